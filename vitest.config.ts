@@ -1,0 +1,10 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["test/**/*.test.ts"],
+    // Ports start real processes; on a busy two-core machine a JVM alone can take seconds.
+    testTimeout: 60_000,
+    hookTimeout: 300_000,
+  },
+});
