@@ -101,6 +101,10 @@ export type RequestId = number;
  */
 export type ProtocolMessage = InitializeRequest | InitializeReply | OperationRequest | ResultReply | ErrorReply;
 export type FailureCause = "value" | "crash" | "timeout" | "escaped" | "unsupported" | "undecodable" | "names";
+/**
+ * The verdict of a port that does not meet the expectation: `fail` for a MUST that a source states, `warn` for a SHOULD and for what is only ratified, `observed` for a MAY and an open question.
+ */
+export type OnDifference = "fail" | "warn" | "observed";
 export type ProtocolErrorKind =
   | "stray-output"
   | "not-a-frame"
@@ -376,10 +380,8 @@ export interface ReportedVector {
    * `<profile>/<operation>`.
    */
   operation: string;
-  /**
-   * What a difference from the expectation counts as: MUST fails, SHOULD warns, MAY and OPEN are recorded.
-   */
   level: "MUST" | "SHOULD" | "MAY" | "OPEN";
+  onDifference: OnDifference;
   requirements: string[];
   /**
    * File and line in the suite.
@@ -395,6 +397,10 @@ export interface PortReport {
    * Why the port could not run or ended early, and what to do.
    */
   reason?: string;
+  /**
+   * What the port needs and this machine does not have.
+   */
+  missing?: MissingTool[];
   version?: string;
   runtime?: string;
   codec?: string;
@@ -430,6 +436,10 @@ export interface ReportedSource {
    */
   kind: "embedded" | "reference" | "version" | "path" | "none";
   value?: string;
+}
+export interface MissingTool {
+  need: string;
+  install?: string;
 }
 /**
  * What a port claims of a profile. Claiming one core operation claims them all.

@@ -1,0 +1,43 @@
+import { type Command, InvalidArgumentError } from "commander";
+import { type FilterName, type Filters, filterNames } from "../engine/selection.ts";
+
+export type FilterOptions = { readonly [name in FilterName]?: string[] };
+
+const EXPLANATIONS: Record<FilterName, string> = {
+  profile: "only vectors of these profiles",
+  operation: "only vectors of these operations: toGemini, 'to*', toolnexus/execute",
+  requirement: "only vectors that cite one of these requirements: GEM-2, 'GEM-*'",
+  id: "only these vectors: tn-gem-0001, 'tn-gem-*'",
+  level: "only vectors of these levels: MUST, SHOULD, MAY, OPEN",
+};
+
+/** Adds `--profile --operation --requirement --id --level`; each takes globs and may be given several times. */
+export function addFilterOptions(command: Command): Command {
+  for (const name of filterNames) command.option(`--${name} <glob>`, EXPLANATIONS[name], collect);
+  return command;
+}
+
+export function filtersFrom(options: FilterOptions): Filters {
+  const { profile = [], operation = [], requirement = [], id = [], level = [] } = options;
+  return { profile, operation, requirement, id, level };
+}
+
+/** Commander's way to gather a repeatable option. */
+export function collect(value: string, before: string[] = []): string[] {
+  if (value.trim() === "") throw new InvalidArgumentError("It is empty.");
+  return [...before, value];
+}
+
+export function positiveInteger(value: string): number {
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError("Expected a whole number from 1.");
+  return number;
+}
+
+/** Why nothing was selected, filter by filter. */
+export function nothingSelected(filters: Filters, passing: ReadonlyMap<FilterName, number>, total: number): string {
+  const told = filterNames
+    .filter((name) => filters[name].length > 0)
+    .map((name) => `  --${name} ${filters[name].join(` --${name} `)} alone selects ${passing.get(name) ?? 0} of ${total}`);
+  return ["The filters select no vector.", ...told, "`pnpm conformance list` shows what there is."].join("\n");
+}

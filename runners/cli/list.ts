@@ -1,0 +1,69 @@
+import { methodOf, operations } from "../engine/operations.ts";
+import { UsageError } from "../engine/problem.ts";
+import { select } from "../engine/selection.ts";
+import type { Suite } from "../engine/suite.ts";
+import { levelOf } from "../engine/vector-level.ts";
+import { findPort, shippedPorts } from "../files/port-files.ts";
+import { parsePortReference } from "../engine/port-reference.ts";
+import { loadSuite } from "../files/suite-files.ts";
+import { textTable } from "../reporters/text-table.ts";
+import { EXIT } from "./exit-codes.ts";
+import { type FilterOptions, filtersFrom, nothingSelected } from "./filter-options.ts";
+
+const SUBJECTS = ["vectors", "requirements", "operations", "ports"] as const;
+type Subject = (typeof SUBJECTS)[number];
+
+/** `list [vectors|requirements|operations|ports]`: what there is, one a line, filters applied to vectors and requirements. */
+export async function list(subject: string, options: FilterOptions & { readonly suite: string }): Promise<number> {
+  const known = SUBJECTS.find((each) => each === subject);
+  if (known === undefined) throw new UsageError(`can't list ${JSON.stringify(subject)}. Choose one of ${SUBJECTS.join(", ")}.`);
+  return lists[known](options);
+}
+
+const lists: Record<Subject, (options: FilterOptions & { readonly suite: string }) => Promise<number>> = {
+  vectors: async (options) => {
+    const { suite, selected } = await selection(options);
+    const rows = selected.map((vector) => [vector.id, levelOf(vector, suite.citedBy(vector)), vector.requirements.join(" "), vector.name]);
+    return printTable(rows);
+  },
+  requirements: async (options) => {
+    const { suite, selected } = await selection(options);
+    const filtered = Object.values(filtersFrom(options)).some((globs) => globs.length > 0);
+    const cited = new Set(selected.flatMap((vector) => vector.requirements));
+    const shown = [...suite.requirements.values()].filter(({ id }) => !filtered || cited.has(id));
+    const count = (id: string) => selected.filter((vector) => vector.requirements.includes(id)).length;
+    return printTable(shown.map(({ id, level, ground, text }) => [id, level, ground, `${count(id)} vectors`, text]));
+  },
+  operations: async (options) => {
+    const suite = await loadSuite(options.suite);
+    const count = (method: string) => suite.vectors.filter((vector) => vector.method === method).length;
+    return printTable(
+      operations.map((each) => [methodOf(each), each.core ? "core" : "", each.idPrefix, `${count(methodOf(each))} vectors`]),
+    );
+  },
+  ports: async () => {
+    const ports = await Promise.all((await shippedPorts()).map((name) => findPort(parsePortReference(name))));
+    return printTable(
+      ports.map(({ manifest, source }) => [
+        manifest.name,
+        manifest.language,
+        source.value ?? source.kind,
+        `@${(manifest.source?.kinds ?? []).join(" or @") || "-"}`,
+      ]),
+    );
+  },
+};
+
+async function selection(options: FilterOptions & { readonly suite: string }) {
+  const suite: Suite = await loadSuite(options.suite);
+  const filters = filtersFrom(options);
+  const { selected, passing } = select(suite.vectors, filters, suite.citedBy);
+  if (selected.length === 0) throw new UsageError(nothingSelected(filters, passing, suite.vectors.length));
+  return { suite, selected };
+}
+
+function printTable(rows: readonly (readonly string[])[]): number {
+  console.log(textTable(rows, Number.POSITIVE_INFINITY));
+  return EXIT.good;
+}
+

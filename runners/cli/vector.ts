@@ -1,0 +1,63 @@
+import { mkdir, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { text as readStream } from "node:stream/consumers";
+import { operationOf, operations, methodOf } from "../engine/operations.ts";
+import { ConfigurationError, UsageError } from "../engine/problem.ts";
+import { addVectors, formatVectorFile } from "../engine/vector-authoring.ts";
+import { parseVectorFile } from "../engine/vector-file.ts";
+import { writeWhole } from "../files/atomic-write.ts";
+import { loadSuite } from "../files/suite-files.ts";
+import { EXIT } from "./exit-codes.ts";
+
+/**
+ * `vector add <profile>/<operation> <draft.json | ->`: gives drafts their ids and writes them into the operation's file. Nothing is
+ * written unless every draft is good and the file that results is valid.
+ */
+export async function addVector(method: string, draftPath: string, options: { readonly suite: string }): Promise<number> {
+  if (operationOf(method) === undefined) {
+    throw new UsageError(`there is no operation ${JSON.stringify(method)}. Known: ${operations.map(methodOf).join(", ")}.`);
+  }
+  const suite = await loadSuite(options.suite);
+  const drafts = await draftText(draftPath);
+  const file = `vectors/${method}.json`;
+  const existing = suite.files.find((each) => each.method === method);
+  const outcome = addVectors(existing?.text, method, drafts.text, drafts.name, suite.specVersion);
+  if (!outcome.ok) throw new ConfigurationError(outcome.problems);
+  const written = parseVectorFile(outcome.text, file);
+  if (!written.ok) throw new ConfigurationError(written.problems);
+  const added = written.value.vectors.filter((vector) => outcome.ids.includes(vector.id));
+  const unknown = added.flatMap((vector) => vector.requirements.filter((id) => !suite.requirements.has(id)));
+  if (unknown.length > 0) {
+    const message = `cites ${[...new Set(unknown)].join(", ")}, which the spec does not define.`;
+    throw new ConfigurationError([{ file: drafts.name, message, hint: "Add the requirement to spec/ first." }]);
+  }
+  const path = join(options.suite, file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeWhole(path, outcome.text);
+  console.log(added.map((vector) => `${vector.id} ${vector.name}`).join("\n"));
+  return EXIT.good;
+}
+
+async function draftText(path: string): Promise<{ readonly name: string; readonly text: string }> {
+  if (path === "-") return { name: "(standard input)", text: await readStream(process.stdin) };
+  const text = await readFile(path, "utf8").catch(() => undefined);
+  if (text === undefined) throw new UsageError(`there is no draft at ${path}. Give a file with one vector or a list of them, or - for standard input.`);
+  return { name: path, text };
+}
+
+/** `vector fmt`: sorts and lays out every vector file; with `--check` it only says which are not. */
+export async function formatVectors(options: { readonly suite: string; readonly check: boolean }): Promise<number> {
+  const suite = await loadSuite(options.suite);
+  const changed = suite.files
+    .map((file) => ({ file: file.file, before: file.text, after: formatVectorFile(file.text) }))
+    .filter(({ before, after }) => before !== after);
+  if (options.check) {
+    for (const { file } of changed) console.error(`${file}: is not formatted. Run \`pnpm conformance vector fmt\`.`);
+    return changed.length === 0 ? EXIT.good : EXIT.failed;
+  }
+  for (const { file, after } of changed) {
+    await writeWhole(join(options.suite, file), after);
+    console.log(`formatted ${file}`);
+  }
+  return EXIT.good;
+}

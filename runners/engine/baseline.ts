@@ -1,0 +1,161 @@
+import { lineCounter, memberSpans, valueSpan } from "./json-text.ts";
+import type { Problem } from "./problem.ts";
+import { checkAgainstSchema } from "./schema-validation.ts";
+import type { Baseline, BaselineEntry, BaselineError, FailureShape, VectorVerdict } from "./types.generated.ts";
+import { offsetOf, parseJson } from "./vector-file.ts";
+
+/** The only place that knows the form of a baseline. Everything after it works with entries. */
+export interface LoadedBaseline {
+  readonly file: string;
+  readonly port: string;
+  readonly entries: ReadonlyMap<string, BaselineEntry>;
+  /** Ids that stand twice in the file. */
+  readonly duplicates: readonly string[];
+}
+
+export type BaselineOutcome =
+  | { readonly ok: true; readonly value: LoadedBaseline }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+export function parseBaseline(text: string, file: string): BaselineOutcome {
+  const parsed = parseJson(text, file);
+  if (!parsed.ok) return parsed;
+  const checked = checkAgainstSchema("baseline", parsed.value);
+  if (!checked.ok) {
+    const lineOf = lineCounter(text);
+    const problems = checked.violations.map(({ pointer, message }) => ({
+      file,
+      line: lineOf(offsetOf(text, pointer)),
+      pointer,
+      message: `${message}.`,
+      hint: "The form is in spec/schemas/baseline.schema.json; `baseline update` writes it.",
+    }));
+    return { ok: false, problems };
+  }
+  const failures = memberSpans(text, valueSpan(text).start).findLast((member) => member.key === "failures");
+  const ids = failures === undefined ? [] : memberSpans(text, failures.value.start).map((member) => member.key);
+  const entries = Object.entries(checked.value.failures) as [string, BaselineEntry][];
+  return {
+    ok: true,
+    value: {
+      file,
+      port: checked.value.port,
+      entries: new Map(entries),
+      duplicates: [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))],
+    },
+  };
+}
+
+/** The part of a failure that a baseline pins: how and where, never in what words. */
+export function failureShape(verdict: VectorVerdict): FailureShape {
+  return { cause: verdict.cause ?? "value", at: verdict.at ?? [] };
+}
+
+function isFailure(verdict: VectorVerdict): boolean {
+  return verdict.verdict === "fail" || verdict.verdict === "warn";
+}
+
+export interface BaselineEvaluation {
+  readonly verdicts: readonly VectorVerdict[];
+  readonly errors: readonly BaselineError[];
+}
+
+/**
+ * Marks the known failures among the verdicts and says where the baseline does not hold: an entry that passes, matches no vector, stands
+ * twice, has no reason, or whose failure changed shape. Entries of vectors that a filter left out are not judged.
+ */
+export function evaluateBaseline(
+  verdicts: readonly VectorVerdict[],
+  baseline: LoadedBaseline,
+  knownIds: ReadonlySet<string>,
+): BaselineEvaluation {
+  const byId = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
+  const errors: BaselineError[] = baseline.duplicates.map((id) => ({
+    kind: "duplicate",
+    id,
+    message: `${id} stands twice in ${baseline.file}; keep one entry.`,
+  }));
+  for (const [id, entry] of baseline.entries) {
+    const error = entryError(id, entry, byId.get(id), baseline.file, knownIds);
+    if (error !== undefined) errors.push(error);
+  }
+  const known = (verdict: VectorVerdict) => {
+    const entry = baseline.entries.get(verdict.id);
+    return entry !== undefined && isFailure(verdict) && sameShape(entry.failure, failureShape(verdict))
+      ? entry
+      : undefined;
+  };
+  return {
+    verdicts: verdicts.map((verdict) => {
+      const entry = known(verdict);
+      return entry === undefined ? verdict : { ...verdict, baseline: { reason: entry.reason, link: entry.link } };
+    }),
+    errors: errors.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)),
+  };
+}
+
+function entryError(
+  id: string,
+  entry: BaselineEntry,
+  verdict: VectorVerdict | undefined,
+  file: string,
+  knownIds: ReadonlySet<string>,
+): BaselineError | undefined {
+  const error = (kind: BaselineError["kind"], message: string): BaselineError => ({ kind, id, message });
+  if (!knownIds.has(id)) return error("unmatched", `${id} in ${file} is no vector of this suite; remove the entry.`);
+  if (entry.reason.trim() === "") {
+    return error(
+      "no-reason",
+      `${id} in ${file} has no reason; say why the port differs and where the evidence stands.`,
+    );
+  }
+  if (verdict === undefined || verdict.verdict === "could-not-run") return undefined;
+  if (verdict.verdict === "pass") return error("passes", `${id} passes now; remove its entry from ${file}.`);
+  if (!isFailure(verdict)) {
+    return error(
+      "unmatched",
+      `${id} in ${file} is ${verdict.verdict} for this port, so it can't fail; remove the entry.`,
+    );
+  }
+  const shape = failureShape(verdict);
+  if (sameShape(entry.failure, shape)) return undefined;
+  return error(
+    "changed-shape",
+    `${id} fails in another way than ${file} says: ${shapeText(entry.failure)} is known, ${shapeText(shape)} came. Look at it, then run \`baseline update\`.`,
+  );
+}
+
+function sameShape(a: FailureShape, b: FailureShape): boolean {
+  return a.cause === b.cause && JSON.stringify(a.at) === JSON.stringify(b.at);
+}
+
+function shapeText(shape: FailureShape): string {
+  return shape.at.length === 0
+    ? shape.cause
+    : `${shape.cause} at ${shape.at.map((at) => (at === "" ? '""' : at)).join(" ")}`;
+}
+
+/**
+ * The baseline that fits these verdicts: known failures keep reason and link, new ones get an empty reason, which `run` refuses until
+ * somebody has written one. Entries of vectors that were not judged stay.
+ */
+export function updatedBaseline(
+  port: string,
+  verdicts: readonly VectorVerdict[],
+  known: ReadonlyMap<string, BaselineEntry>,
+  options: { readonly schemaPath: string; readonly warnings: boolean; readonly knownIds: ReadonlySet<string> },
+): Baseline {
+  const judged = new Set(verdicts.filter((each) => each.verdict !== "could-not-run").map((each) => each.id));
+  const kept = [...known].filter(([id]) => options.knownIds.has(id) && !judged.has(id));
+  const failing = verdicts
+    .filter(
+      (verdict) =>
+        verdict.verdict === "fail" || (verdict.verdict === "warn" && (options.warnings || known.has(verdict.id))),
+    )
+    .map((verdict): [string, BaselineEntry] => {
+      const entry = known.get(verdict.id);
+      return [verdict.id, { reason: entry?.reason ?? "", link: entry?.link ?? "", failure: failureShape(verdict) }];
+    });
+  const sorted = [...kept, ...failing].sort(([a], [b]) => (a < b ? -1 : 1));
+  return { $schema: options.schemaPath, port, failures: Object.fromEntries(sorted) };
+}

@@ -1,0 +1,132 @@
+import { ExactNumber } from "./exact-number.ts";
+import { type JsonValue, pointerToken } from "./json-value.ts";
+import type { Difference } from "./types.generated.ts";
+
+/** A JSON value, its numbers either all doubles or all exact. */
+type Comparable = null | boolean | number | string | ExactNumber | readonly Comparable[] | ComparableObject;
+interface ComparableObject {
+  readonly [key: string]: Comparable;
+}
+
+/** More differences than this add nothing for a reader; the pinned shape of a failure stays short as well. */
+const MOST_DIFFERENCES = 20;
+const LONGEST_EXCERPT = 300;
+
+/**
+ * Where two values differ, as `spec/README.md` defines equality: object members unordered, arrays ordered, strings by code unit, a
+ * missing member is not `null`, numbers equal as IEEE doubles (`-0` equals `0`) or, between exact numbers, as decimals.
+ */
+export function differencesOf(expected: Comparable, actual: Comparable): Difference[] {
+  const found: Difference[] = [];
+  compare(expected, actual, "", found);
+  return found.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+}
+
+function compare(expected: Comparable, actual: Comparable, at: string, found: Difference[]): void {
+  if (found.length >= MOST_DIFFERENCES || expected === actual) return;
+  if (Array.isArray(expected) && Array.isArray(actual)) {
+    compareArrays(expected as readonly Comparable[], actual as readonly Comparable[], at, found);
+  } else if (isObject(expected) && isObject(actual)) {
+    compareObjects(expected, actual, at, found);
+  } else if (expected instanceof ExactNumber && actual instanceof ExactNumber) {
+    if (!expected.equals(actual)) found.push(difference(at, "another number", expected, actual));
+  } else {
+    found.push(difference(at, problemBetween(expected, actual), expected, actual));
+  }
+}
+
+/** Arrays of different length differ as a whole: what an insertion shifts is not a difference of its own. */
+function compareArrays(
+  expected: readonly Comparable[],
+  actual: readonly Comparable[],
+  at: string,
+  found: Difference[],
+): void {
+  if (expected.length !== actual.length) {
+    found.push(difference(at, `${countOf(expected)} expected, ${countOf(actual)} came`, expected, actual));
+    return;
+  }
+  expected.forEach((element, index) => {
+    compare(element, actual[index] as Comparable, `${at}/${index}`, found);
+  });
+}
+
+function compareObjects(expected: ComparableObject, actual: ComparableObject, at: string, found: Difference[]): void {
+  for (const key of Object.keys(expected)) {
+    const here = `${at}/${pointerToken(key)}`;
+    const wanted = expected[key] as Comparable;
+    if (Object.hasOwn(actual, key)) compare(wanted, actual[key] as Comparable, here, found);
+    else if (found.length < MOST_DIFFERENCES) found.push({ at: here, problem: "missing", expected: excerpt(wanted) });
+  }
+  for (const key of Object.keys(actual)) {
+    if (found.length >= MOST_DIFFERENCES) return;
+    if (Object.hasOwn(expected, key)) continue;
+    found.push({
+      at: `${at}/${pointerToken(key)}`,
+      problem: "not expected",
+      actual: excerpt(actual[key] as Comparable),
+    });
+  }
+}
+
+function difference(at: string, problem: string, expected: Comparable, actual: Comparable): Difference {
+  return { at, problem, expected: excerpt(expected), actual: excerpt(actual) };
+}
+
+function problemBetween(expected: Comparable, actual: Comparable): string {
+  const [wanted, came] = [typeName(expected), typeName(actual)];
+  return wanted === came ? `another ${wanted}` : `${wanted} expected, ${came} came`;
+}
+
+export function typeName(value: Comparable): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  if (value instanceof ExactNumber) return "number";
+  return typeof value;
+}
+
+function countOf(elements: readonly unknown[]): string {
+  return elements.length === 1 ? "1 element" : `${elements.length} elements`;
+}
+
+function isObject(value: Comparable): value is ComparableObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber);
+}
+
+/** JSON text of a value, cut where it is long. A value nested too deep for the runtime is named as such. */
+function excerpt(value: Comparable): string {
+  try {
+    const text = exactText(value);
+    return text.length <= LONGEST_EXCERPT ? text : `${text.slice(0, LONGEST_EXCERPT)}… (${text.length} characters)`;
+  } catch (error) {
+    if (error instanceof RangeError) return "(nested too deep to show)";
+    throw error;
+  }
+}
+
+function exactText(value: Comparable): string {
+  if (value instanceof ExactNumber) return value.lexeme;
+  if (Array.isArray(value)) return `[${(value as readonly Comparable[]).map(exactText).join(",")}]`;
+  if (!isObject(value)) return JSON.stringify(value);
+  return `{${Object.entries(value)
+    .map(([key, member]) => `${JSON.stringify(key)}:${exactText(member)}`)
+    .join(",")}}`;
+}
+
+/** One text per answer: two replies that are equal have the same. Ports are grouped by it where the spec is silent. */
+export function canonicalText(value: JsonValue): string {
+  try {
+    return JSON.stringify(sorted(value));
+  } catch (error) {
+    if (error instanceof RangeError) return "(nested too deep to show)";
+    throw error;
+  }
+}
+
+function sorted(value: JsonValue): JsonValue {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).map(sorted);
+  const entries = Object.entries(value as { [key: string]: JsonValue });
+  entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, member]) => [key, sorted(member)]));
+}

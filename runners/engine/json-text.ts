@@ -1,0 +1,167 @@
+/**
+ * JSON as text. The engine never re-serialises what a vector says: it cuts the source apart along values, so that number lexemes,
+ * escapes, member order and repeated keys reach a port as they were written. All functions expect text that `JSON.parse` accepts.
+ */
+
+/** Half-open range of offsets. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface MemberSpan {
+  readonly key: string;
+  readonly keyStart: number;
+  readonly value: Span;
+}
+
+const TAB = 0x09;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+const SPACE = 0x20;
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const OPEN_BRACKET = 0x5b;
+const BACKSLASH = 0x5c;
+const CLOSE_BRACKET = 0x5d;
+const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;
+
+function isSpace(code: number): boolean {
+  return code === SPACE || code === LINE_FEED || code === CARRIAGE_RETURN || code === TAB;
+}
+
+/** Offset of the next character that is no white space. */
+function skipSpace(text: string, from: number): number {
+  let at = from;
+  while (isSpace(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+/** Offset behind the string whose opening quote stands at `open`. */
+function endOfString(text: string, open: number): number {
+  let close = text.indexOf('"', open + 1);
+  for (;;) {
+    let backslashes = 0;
+    while (text.charCodeAt(close - 1 - backslashes) === BACKSLASH) backslashes += 1;
+    if (backslashes % 2 === 0) return close + 1;
+    close = text.indexOf('"', close + 1);
+  }
+}
+
+/** Offset behind the value that begins at `start`. */
+export function endOfValue(text: string, start: number): number {
+  const first = text.charCodeAt(start);
+  if (first === QUOTE) return endOfString(text, start);
+  if (first !== OPEN_BRACE && first !== OPEN_BRACKET) {
+    let at = start;
+    for (; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code === COMMA || code === CLOSE_BRACE || code === CLOSE_BRACKET || isSpace(code)) break;
+    }
+    return at;
+  }
+  let depth = 0;
+  let at = start;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) {
+      at = endOfString(text, at);
+      continue;
+    }
+    if (code === OPEN_BRACE || code === OPEN_BRACKET) depth += 1;
+    else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) {
+      depth -= 1;
+      if (depth === 0) return at + 1;
+    }
+    at += 1;
+  }
+}
+
+/** The span of the one value of a JSON text, without the white space around it. */
+export function valueSpan(text: string): Span {
+  const start = skipSpace(text, 0);
+  return { start, end: endOfValue(text, start) };
+}
+
+/** The members of the object that begins at `start`, in source order, repeated keys included. */
+export function memberSpans(text: string, start: number): MemberSpan[] {
+  const members: MemberSpan[] = [];
+  let at = skipSpace(text, start + 1);
+  while (text.charCodeAt(at) !== CLOSE_BRACE) {
+    const keyEnd = endOfString(text, at);
+    const valueStart = skipSpace(text, skipSpace(text, keyEnd) + 1);
+    const value = { start: valueStart, end: endOfValue(text, valueStart) };
+    members.push({ key: JSON.parse(text.slice(at, keyEnd)) as string, keyStart: at, value });
+    at = skipSpace(text, value.end);
+    if (text.charCodeAt(at) === COMMA) at = skipSpace(text, at + 1);
+  }
+  return members;
+}
+
+/** The elements of the array that begins at `start`, in order. */
+export function elementSpans(text: string, start: number): Span[] {
+  const elements: Span[] = [];
+  let at = skipSpace(text, start + 1);
+  while (text.charCodeAt(at) !== CLOSE_BRACKET) {
+    const element = { start: at, end: endOfValue(text, at) };
+    elements.push(element);
+    at = skipSpace(text, element.end);
+    if (text.charCodeAt(at) === COMMA) at = skipSpace(text, at + 1);
+  }
+  return elements;
+}
+
+/** The text without white space outside strings; everything else stays to the letter. */
+export function compactJson(text: string): string {
+  let compact = "";
+  let kept = 0;
+  let at = 0;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) {
+      at = endOfString(text, at);
+    } else if (isSpace(code)) {
+      compact += text.slice(kept, at);
+      at = skipSpace(text, at);
+      kept = at;
+    } else {
+      at += 1;
+    }
+  }
+  return kept === 0 ? text : compact + text.slice(kept);
+}
+
+/** A JSON pointer to each key that stands twice in one object, anywhere below. */
+export function repeatedKeys(text: string, from: number = skipSpace(text, 0), pointer = ""): string[] {
+  const first = text.charCodeAt(from);
+  if (first === OPEN_BRACKET) {
+    return elementSpans(text, from).flatMap((element, index) =>
+      repeatedKeys(text, element.start, `${pointer}/${index}`),
+    );
+  }
+  if (first !== OPEN_BRACE) return [];
+  const seen = new Set<string>();
+  return memberSpans(text, from).flatMap(({ key, value }) => {
+    const here = `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+    const repeated = seen.has(key) ? [here] : [];
+    seen.add(key);
+    return [...repeated, ...repeatedKeys(text, value.start, here)];
+  });
+}
+
+/** Offsets of line starts, made once per text; then each look-up is a binary search. */
+export function lineCounter(text: string): (offset: number) => number {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return (offset) => {
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low + 1;
+  };
+}

@@ -1,0 +1,118 @@
+import { decodeMembers } from "./decoding.ts";
+import { canonicalText, differencesOf } from "./equality.ts";
+import { parseExact } from "./exact-number.ts";
+import type { Answer } from "./exchange.ts";
+import { expand } from "./expansion.ts";
+import { memberSpans, valueSpan } from "./json-text.ts";
+import type { JsonValue } from "./json-value.ts";
+import { replyMatcher } from "./schema-validation.ts";
+import type { AnyOfExpectation, Difference, Expectation, FailureCause } from "./types.generated.ts";
+import type { LoadedVector } from "./vector-file.ts";
+
+/** What one answer means for one vector, before level and baseline are looked at. */
+export type Judgement =
+  | { readonly outcome: "met" }
+  | {
+      readonly outcome: "not-met";
+      readonly cause: FailureCause;
+      readonly message: string;
+      readonly differences: readonly Difference[];
+    }
+  /** `answer` is the same text for equal answers. */
+  | { readonly outcome: "observed"; readonly answer: string }
+  | { readonly outcome: "could-not-run"; readonly message: string };
+
+/** Judges an answer by the vector's expectation. */
+export function judge(vector: LoadedVector, answer: Answer): Judgement {
+  if (answer.kind === "could-not-run") return { outcome: "could-not-run", message: answer.reason };
+  if (answer.kind === "harness-error") {
+    const message = `the harness answered with its own error ${answer.code}: ${answer.message}`;
+    return { outcome: "could-not-run", message };
+  }
+  if ("observe" in vector.expect) return { outcome: "observed", answer: observedAnswer(answer) };
+  if (answer.kind === "result") return judgeResult(vector, answer.value, answer.line);
+  const { cause, message } = causeOf(answer);
+  return { outcome: "not-met", cause, message, differences: [] };
+}
+
+type AnswerWithoutResult = Exclude<Answer, { kind: "result" | "could-not-run" | "harness-error" }>;
+
+function causeOf(answer: AnswerWithoutResult): { readonly cause: FailureCause; readonly message: string } {
+  switch (answer.kind) {
+    case "escaped":
+      return { cause: "escaped", message: `an exception escaped the port: ${answer.message}` };
+    case "not-implemented":
+      return { cause: "unsupported", message: "the operation is claimed but was answered as not implemented (-32601)" };
+    case "undecodable":
+      return { cause: "undecodable", message: `the port could not decode the request: ${answer.message}` };
+    case "crash":
+      return { cause: "crash", message: answer.detail };
+    case "timeout":
+      return { cause: "timeout", message: answer.detail };
+  }
+}
+
+function observedAnswer(answer: Exclude<Answer, { kind: "could-not-run" | "harness-error" }>): string {
+  if (answer.kind === "result") return canonicalText(answer.value);
+  // What a runtime says in its own words differs between versions of it; that it raised is the answer.
+  return `(${causeOf(answer).cause})`;
+}
+
+function judgeResult(vector: LoadedVector, value: JsonValue, line: string): Judgement {
+  const expectation = expectationOf(vector);
+  const decoded = decodeMembers(value, "decode" in expectation ? (expectation.decode ?? []) : []);
+  if (!decoded.ok) return notMet([decoded.difference]);
+  if ("equals" in expectation) {
+    return notMet(
+      vector.requires.includes("exactNumbers")
+        ? exactDifferences(vector, line)
+        : differencesOf(expectation.equals as JsonValue, decoded.value),
+    );
+  }
+  if ("anyOf" in expectation) return judgeAnyOf(expectation, decoded.value);
+  if ("matches" in expectation) return notMet(violations(expectation.matches, decoded.value));
+  return { outcome: "observed", answer: canonicalText(value) };
+}
+
+const expanded = new WeakMap<Expectation, Expectation>();
+
+/** The expectation with its short forms expanded, once per vector. */
+function expectationOf(vector: LoadedVector): Expectation {
+  if (!vector.expand) return vector.expect;
+  const known =
+    expanded.get(vector.expect) ?? (expand(vector.expect as unknown as JsonValue) as unknown as Expectation);
+  expanded.set(vector.expect, known);
+  return known;
+}
+
+function notMet(differences: readonly Difference[]): Judgement {
+  const [first] = differences;
+  if (first === undefined) return { outcome: "met" };
+  const place = first.at === "" ? "the result" : first.at;
+  return { outcome: "not-met", cause: "value", message: `${place}: ${first.problem}`, differences };
+}
+
+function judgeAnyOf(expectation: AnyOfExpectation, value: JsonValue): Judgement {
+  const attempts = expectation.anyOf.map((allowed) => differencesOf(allowed as JsonValue, value));
+  const nearest = attempts.reduce((best, next) => (next.length < best.length ? next : best));
+  const judged = notMet(nearest);
+  if (judged.outcome !== "not-met") return judged;
+  return { ...judged, message: `none of the ${attempts.length} allowed values came; nearest: ${judged.message}` };
+}
+
+function violations(schema: object | boolean, value: JsonValue): Difference[] {
+  const found = replyMatcher(schema)(value).map(({ pointer, message }) => ({ at: pointer, problem: message }));
+  return found.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+}
+
+/** Compares the texts of expectation and reply, so that no digit is lost on the way. */
+function exactDifferences(vector: LoadedVector, line: string): Difference[] {
+  const expected = memberText(vector.expectText, "equals");
+  const actual = memberText(line, "result");
+  return differencesOf(parseExact(expected), parseExact(actual));
+}
+
+function memberText(text: string, key: string): string {
+  const member = memberSpans(text, valueSpan(text).start).findLast((each) => each.key === key);
+  return member === undefined ? "null" : text.slice(member.value.start, member.value.end);
+}

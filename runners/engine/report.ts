@@ -1,0 +1,94 @@
+import { type Requirement, requirementLocation } from "./requirements.ts";
+import type { Filters, Selection } from "./selection.ts";
+import { filterNames } from "./selection.ts";
+import type { Suite } from "./suite.ts";
+import type { PortReport, Report, ReportedRequirement, ReportedVector, VectorVerdict } from "./types.generated.ts";
+import type { LoadedVector } from "./vector-file.ts";
+import { levelOf, onDifference } from "./vector-level.ts";
+
+export const PROTOCOL_VERSION = 1;
+
+/** How severe a run is about its own gaps and about warnings. */
+export interface Strictness {
+  /** `should`: a failed SHOULD fails the run as well. */
+  readonly enforce: "must" | "should";
+  /** True: a port that lacks its toolchain makes the run incomplete. */
+  readonly strict: boolean;
+  /** The ports that were asked for by name: these must run, whatever `strict` says. */
+  readonly requested: boolean;
+}
+
+/** Puts a run together. Nothing in it depends on the order in which ports or vectors were answered. */
+export function buildReport(run: {
+  readonly suite: Suite;
+  readonly filters: Filters;
+  readonly selection: Selection;
+  readonly strictness: Strictness;
+  readonly ports: readonly PortReport[];
+}): Report {
+  const { suite, selection, strictness, ports } = run;
+  const cited = new Set(selection.selected.flatMap((vector) => vector.requirements));
+  const requirements = [...suite.requirements.values()].filter((requirement) => cited.has(requirement.id));
+  const used = filterNames.filter((name) => run.filters[name].length > 0);
+  return {
+    suite: { name: suite.name, version: suite.version },
+    spec: suite.specVersion,
+    protocol: PROTOCOL_VERSION,
+    complete: selection.selected.length > 0 && ports.length > 0 && ports.every((port) => port.status === "ran"),
+    exitCode: exitCodeOf(selection, ports, strictness),
+    selection: {
+      filters: Object.fromEntries(used.map((name) => [name, [...run.filters[name]]])),
+      selected: selection.selected.length,
+      skipped: selection.skipped,
+      enforce: strictness.enforce,
+    },
+    requirements: requirements.map(reportedRequirement).sort(byId),
+    vectors: selection.selected.map((vector) => reportedVector(vector, suite)).sort(byId),
+    ports: [...ports],
+  };
+}
+
+/** True for a verdict that fails the run: a failure, or with `--enforce should` a warning, that the baseline does not know. */
+export function isUnexpected(verdict: VectorVerdict, enforce: Strictness["enforce"]): boolean {
+  const counts = verdict.verdict === "fail" || (verdict.verdict === "warn" && enforce === "should");
+  return counts && verdict.baseline === undefined;
+}
+
+function exitCodeOf(selection: Selection, ports: readonly PortReport[], strictness: Strictness): Report["exitCode"] {
+  const failed = ports.some(
+    (port) =>
+      port.protocolErrors.length > 0 ||
+      port.baselineErrors.length > 0 ||
+      port.verdicts.some((verdict) => isUnexpected(verdict, strictness.enforce)),
+  );
+  if (failed) return 1;
+  if (selection.selected.length === 0 || ports.length === 0) return 3;
+  return ports.some((port) => port.status !== "ran" && !isForgiven(port, strictness)) ? 3 : 0;
+}
+
+/** On a laptop not every language is at hand: a missing toolchain is named, and does not fail a run that did not ask for the port. */
+function isForgiven(port: PortReport, strictness: Strictness): boolean {
+  return port.missing !== undefined && !strictness.strict && !strictness.requested;
+}
+
+function reportedRequirement(requirement: Requirement): ReportedRequirement {
+  const { id, profile, level, ground, text } = requirement;
+  return { id, profile, level, ground, text, location: requirementLocation(requirement) };
+}
+
+function reportedVector(vector: LoadedVector, suite: Suite): ReportedVector {
+  const cited = suite.citedBy(vector);
+  return {
+    id: vector.id,
+    name: vector.name,
+    operation: vector.method,
+    level: levelOf(vector, cited),
+    onDifference: onDifference(vector, cited),
+    requirements: [...vector.requirements],
+    location: `${vector.file}:${vector.line}`,
+  };
+}
+
+function byId(a: { readonly id: string }, b: { readonly id: string }): number {
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+}

@@ -1,0 +1,16 @@
+import type { Exchange } from "./exchange.ts";
+import { expand } from "./expansion.ts";
+import type { JsonValue } from "./json-value.ts";
+import type { LoadedVector } from "./vector-file.ts";
+
+/**
+ * The parameters of a vector as JSON text on one line. Without `expand` it is the source text of its `input`: nothing re-serialises it,
+ * so `1.0`, escapes, member order and repeated keys reach the port as written.
+ */
+export function paramsText(vector: LoadedVector): string {
+  return vector.expand ? JSON.stringify(expand(JSON.parse(vector.inputText) as JsonValue)) : vector.inputText;
+}
+
+export function exchangeOf(vector: LoadedVector): Exchange {
+  return { vector: vector.id, method: vector.method, params: paramsText(vector), isolate: vector.isolate };
+}

@@ -1,0 +1,120 @@
+import type { Heading, Paragraph, Root, RootContent } from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { toString as plainText } from "mdast-util-to-string";
+import type { Problem } from "./problem.ts";
+
+export type RequirementLevel = "MUST" | "SHOULD" | "MAY" | "OPEN";
+export type Ground = "stated" | "ratified" | "open";
+
+/** One numbered sentence of the spec. */
+export interface Requirement {
+  readonly id: string;
+  readonly profile: string;
+  /** `OPEN` has no level: what ports do is only observed. */
+  readonly level: RequirementLevel;
+  readonly ground: Ground;
+  /** The normative sentence, as it stands in the markdown, on one line. */
+  readonly text: string;
+  /** Where the sentence comes from, or why it was decided. */
+  readonly because: string;
+  /** Why no vector can prove it, where that is so. */
+  readonly untestable?: string;
+  readonly file: string;
+  readonly line: number;
+  readonly anchor: string;
+}
+
+const ID = /^[A-Z]{3,4}-[1-9][0-9]*[a-z]?$/;
+const HEADING = /^(\S+) \((MUST|SHOULD|MAY|OPEN), (stated|ratified|open)\)$/;
+const LOOKS_LIKE_AN_ID = /^[A-Za-z]{2,6}-?[0-9]/;
+const BECAUSE: Record<Ground, string> = { stated: "Source: ", ratified: "Why: ", open: "Ports: " };
+const UNTESTABLE = "Not tested through ports: ";
+
+/** `spec/toolnexus.md:120#gem-2-must-stated`: what a person opens. */
+export function requirementLocation(requirement: Requirement): string {
+  return `${requirement.file}:${requirement.line}#${requirement.anchor}`;
+}
+
+/**
+ * Reads the requirements of one profile from its page. The form: a heading `### GEM-2 (MUST, stated)`, then the sentence as the first
+ * paragraph, then a paragraph that begins `Source: ` (stated), `Why: ` (ratified) or `Ports: ` (open).
+ */
+export function parseRequirements(
+  markdown: string,
+  page: { readonly profile: string; readonly file: string },
+): { readonly requirements: Requirement[]; readonly problems: Problem[] } {
+  const requirements: Requirement[] = [];
+  const problems: Problem[] = [];
+  const root: Root = fromMarkdown(markdown);
+  root.children.forEach((node, index) => {
+    if (node.type !== "heading" || !LOOKS_LIKE_AN_ID.test(plainText(node))) return;
+    const line = node.position?.start.line ?? 1;
+    const fail = (message: string, hint: string) => problems.push({ file: page.file, line, message, hint });
+    const title = plainText(node);
+    const [, id = "", level, ground] = HEADING.exec(title) ?? [];
+    if (node.depth !== 3 || !ID.test(id)) {
+      fail(
+        `the heading ${JSON.stringify(title)} is not in the form of a requirement, "### GEM-2 (MUST, stated)".`,
+        "Levels: MUST SHOULD MAY OPEN. Grounds: stated ratified open. An id is three or four capitals, a hyphen and a number.",
+      );
+      return;
+    }
+    const paragraphs = paragraphsBelow(root, index).map((paragraph) => sourceOf(markdown, paragraph));
+    const [text] = paragraphs;
+    const opening = BECAUSE[ground as Ground];
+    const because = paragraphs.find((paragraph) => paragraph.startsWith(opening));
+    if (text === undefined || because === undefined || text === because) {
+      fail(
+        `${id} needs its sentence as the first paragraph and, being ${ground}, a paragraph that begins "${opening}".`,
+        "",
+      );
+      return;
+    }
+    if ((level === "OPEN") !== (ground === "open")) {
+      fail(`${id} is ${level} and ${ground}; only an open question has the level OPEN, and it has no other.`, "");
+      return;
+    }
+    const untestable = paragraphs.find((paragraph) => paragraph.startsWith(UNTESTABLE));
+    requirements.push({
+      id,
+      profile: page.profile,
+      level: level as RequirementLevel,
+      ground: ground as Ground,
+      text,
+      because: because.slice(opening.length),
+      ...(untestable === undefined ? {} : { untestable: untestable.slice(UNTESTABLE.length) }),
+      file: page.file,
+      line,
+      anchor: anchorOf(node),
+    });
+  });
+  return { requirements, problems };
+}
+
+const SPEC_VERSION = /^Spec version: (\d+\.\d+\.\d+)$/m;
+
+/** The version of the spec, from the line `Spec version: 1.0.0` of its README. */
+export function parseSpecVersion(readme: string): string | undefined {
+  return SPEC_VERSION.exec(readme)?.[1];
+}
+
+/** The paragraphs between a heading and the next one. */
+function paragraphsBelow(root: Root, heading: number): Paragraph[] {
+  const rest: RootContent[] = root.children.slice(heading + 1);
+  const next = rest.findIndex((node) => node.type === "heading");
+  return (next === -1 ? rest : rest.slice(0, next)).filter((node) => node.type === "paragraph");
+}
+
+/** The markdown of a node on one line: code marks stay, so that a message shows `[]` as the spec does. */
+function sourceOf(markdown: string, node: Paragraph): string {
+  const { start, end } = node.position ?? { start: { offset: 0 }, end: { offset: 0 } };
+  return markdown.slice(start.offset, end.offset).replaceAll(/\s*\n\s*/g, " ");
+}
+
+/** The anchor that code hosts give a heading. */
+function anchorOf(heading: Heading): string {
+  return plainText(heading)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9 _-]/g, "")
+    .replaceAll(" ", "-");
+}

@@ -1,0 +1,111 @@
+import { Ajv2020, type AnySchema, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import {
+  baselineSchema,
+  portManifestSchema,
+  protocolSchema,
+  reportSchema,
+  vectorFileSchema,
+} from "./schemas.generated.ts";
+import type { Baseline, Handshake, PortManifest, Report, VectorDraft, VectorFile } from "./types.generated.ts";
+
+/** One place where a value breaks its schema. */
+export interface SchemaViolation {
+  /** JSON pointer to the value. */
+  readonly pointer: string;
+  /** What was expected there. */
+  readonly message: string;
+}
+
+interface CheckedTypes {
+  readonly vectorFile: VectorFile;
+  readonly vectorDraft: VectorDraft;
+  readonly portManifest: PortManifest;
+  readonly baseline: Baseline;
+  readonly handshake: Handshake;
+  readonly report: Report;
+}
+
+const references: Record<keyof CheckedTypes, string> = {
+  vectorFile: "vector-file.schema.json",
+  vectorDraft: "vector-file.schema.json#/$defs/VectorDraft",
+  portManifest: "port-manifest.schema.json",
+  baseline: "baseline.schema.json",
+  handshake: "protocol.schema.json#/$defs/Handshake",
+  report: "report.schema.json",
+};
+
+let registry: Ajv2020 | undefined;
+const compiled = new Map<string, ValidateFunction>();
+
+function validatorOf(kind: keyof CheckedTypes): ValidateFunction {
+  const known = compiled.get(kind);
+  if (known !== undefined) return known;
+  registry ??= new Ajv2020({
+    strict: true,
+    strictRequired: false,
+    allowUnionTypes: true,
+    schemas: [vectorFileSchema, portManifestSchema, protocolSchema, baselineSchema, reportSchema],
+  });
+  const validate = registry.getSchema(references[kind]);
+  if (validate === undefined) throw new Error(`no schema ${references[kind]}`);
+  compiled.set(kind, validate as ValidateFunction);
+  return validate as ValidateFunction;
+}
+
+export type Checked<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly violations: readonly SchemaViolation[] };
+
+/** Checks data against one of the schemas in `spec/schemas`. */
+export function checkAgainstSchema<K extends keyof CheckedTypes>(kind: K, value: unknown): Checked<CheckedTypes[K]> {
+  const validate = validatorOf(kind);
+  if (validate(value)) return { ok: true, value: value as CheckedTypes[K] };
+  return { ok: false, violations: violationsOf(validate.errors ?? []) };
+}
+
+/** A JSON Schema of a vector's `matches`, ready to be applied to replies. Throws `Error` when it is no valid schema. */
+export function replyMatcher(schema: AnySchema): (reply: unknown) => readonly SchemaViolation[] {
+  const validate = new Ajv2020({ strict: false, allErrors: true }).compile(schema);
+  return (reply) => (validate(reply) ? [] : violationsOf(validate.errors ?? []));
+}
+
+/**
+ * Says what was expected in words. A failed `oneOf` or `anyOf` reports each branch; the deepest branch is what the author meant,
+ * so only the errors at the deepest pointer are kept.
+ */
+function violationsOf(errors: readonly ErrorObject[]): SchemaViolation[] {
+  const specific = errors.filter((error) => error.keyword !== "if");
+  const branches = specific.filter((error) => error.keyword !== "oneOf" && error.keyword !== "anyOf");
+  const told = (branches.length === 0 ? specific : branches).map((error) => ({
+    pointer: error.instancePath,
+    message: wordsFor(error),
+  }));
+  return told.filter(
+    (each, index) =>
+      told.findIndex((other) => other.pointer === each.pointer && other.message === each.message) === index,
+  );
+}
+
+function wordsFor(error: ErrorObject): string {
+  const params = error.params as Record<string, unknown>;
+  switch (error.keyword) {
+    case "required":
+      return `the member ${JSON.stringify(params.missingProperty)} is missing`;
+    case "additionalProperties":
+      return `the member ${JSON.stringify(params.additionalProperty)} is not known here`;
+    case "enum":
+      return `expected one of ${(params.allowedValues as unknown[]).map((each) => JSON.stringify(each)).join(", ")}`;
+    case "const":
+      return `expected ${JSON.stringify(params.allowedValue)}`;
+    case "type":
+      return `expected ${[params.type].flat().join(" or ")}`;
+    case "pattern":
+      return `expected text that matches ${String(params.pattern)}`;
+    case "oneOf":
+      return params.passingSchemas === null
+        ? "fits none of the allowed forms"
+        : "fits more than one of the allowed forms";
+    default:
+      return error.message ?? `breaks ${error.keyword}`;
+  }
+}

@@ -1,0 +1,43 @@
+import { methodOf, operationOf, operations, profiles } from "./operations.ts";
+import type { Handshake, ProfileScope } from "./types.generated.ts";
+import type { LoadedVector } from "./vector-file.ts";
+
+/** Whether a vector is put to a port, by what the port claims. */
+export type Applicability =
+  | { readonly kind: "applies" }
+  /** The port claims a part of the profile's core; claiming one claims all. */
+  | { readonly kind: "unsupported"; readonly message: string }
+  | { readonly kind: "not-applicable"; readonly message: string };
+
+type Claims = Pick<Handshake, "operations" | "features">;
+
+/** What a port claims of each profile, and what it leaves out: nobody conforms by omission. */
+export function scopeOf(claims: Claims): ProfileScope[] {
+  return profiles.map((profile) => {
+    const ofProfile = operations.filter((operation) => operation.profile === profile);
+    const [claimed, notClaimed] = [true, false].map((wanted) =>
+      ofProfile.filter((each) => claims.operations.includes(methodOf(each)) === wanted).map((each) => each.name),
+    );
+    const claim = claimed?.length === 0 ? "none" : notClaimed?.length === 0 ? "all" : "partial";
+    return { profile, claim, claimed: claimed ?? [], notClaimed: notClaimed ?? [] };
+  });
+}
+
+export function applicability(vector: LoadedVector, claims: Claims): Applicability {
+  if (!claims.operations.includes(vector.method)) {
+    const operation = operationOf(vector.method);
+    const claimsCore = operations.some(
+      (each) => each.core && each.profile === operation?.profile && claims.operations.includes(methodOf(each)),
+    );
+    if (operation?.core === true && claimsCore) {
+      return {
+        kind: "unsupported",
+        message: `${vector.method} is a core operation: claiming one of a profile claims all`,
+      };
+    }
+    return { kind: "not-applicable", message: `the port does not claim ${vector.method}` };
+  }
+  const missing = vector.requires.filter((feature) => !claims.features.includes(feature));
+  if (missing.length === 0) return { kind: "applies" };
+  return { kind: "not-applicable", message: `the port does not declare ${missing.join(", ")}` };
+}

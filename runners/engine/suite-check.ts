@@ -1,0 +1,151 @@
+import { ExpansionError, expand } from "./expansion.ts";
+import type { JsonValue } from "./json-value.ts";
+import { operationOf } from "./operations.ts";
+import type { Problem } from "./problem.ts";
+import type { Requirement } from "./requirements.ts";
+import { outsideSafeDomain } from "./safe-domain.ts";
+import { replyMatcher } from "./schema-validation.ts";
+import type { Suite } from "./suite.ts";
+import { formatVectorFile } from "./vector-authoring.ts";
+import { type LoadedVector, type LoadedVectorFile, repeatedExpectationKeys } from "./vector-file.ts";
+import { levelOf, raisesLevel } from "./vector-level.ts";
+
+/** Everything that must hold of spec and vectors together. Empty when the suite is sound. */
+export function checkSuite(suite: Suite): Problem[] {
+  return [
+    ...duplicateRequirements(suite),
+    ...suite.files.flatMap(checkFile),
+    ...duplicateIds(suite.vectors),
+    ...suite.vectors.flatMap((vector) => checkVector(vector, suite)),
+    ...uncoveredRequirements(suite),
+  ];
+}
+
+function at(vector: LoadedVector, message: string, hint = ""): Problem {
+  return {
+    file: vector.file,
+    line: vector.line,
+    message: `${vector.id}: ${message}`,
+    ...(hint === "" ? {} : { hint }),
+  };
+}
+
+function checkFile(file: LoadedVectorFile): Problem[] {
+  const problems: Problem[] = [];
+  if (formatVectorFile(file.text) !== file.text) {
+    problems.push({ file: file.file, message: "is not formatted.", hint: "Run `pnpm conformance vector fmt`." });
+  }
+  for (const pointer of repeatedExpectationKeys(file)) {
+    problems.push({
+      file: file.file,
+      pointer,
+      message: "stands twice in an expectation.",
+      hint: "Remove one of them.",
+    });
+  }
+  const retired = new Set(file.retired);
+  for (const vector of file.vectors) {
+    if (retired.has(vector.id)) problems.push(at(vector, "the id is retired.", "Add the vector under a new id."));
+    const prefix = operationOf(vector.method)?.idPrefix;
+    if (!vector.id.startsWith(`${prefix}-`)) {
+      problems.push(at(vector, `ids of ${vector.method} begin with ${prefix}.`, "Let `vector add` assign the id."));
+    }
+  }
+  const names = new Set<string>();
+  for (const vector of file.vectors) {
+    if (names.has(vector.name))
+      problems.push(at(vector, "another vector of the file has the same name.", "Say what differs."));
+    names.add(vector.name);
+  }
+  return problems;
+}
+
+function duplicateIds(vectors: readonly LoadedVector[]): Problem[] {
+  return vectors.flatMap((vector, index) => {
+    const before = vectors[index - 1];
+    if (before?.id !== vector.id) return [];
+    return [
+      at(vector, `the id is already used at ${before.file}:${before.line}.`, "Remove the id and use `vector add`."),
+    ];
+  });
+}
+
+function duplicateRequirements(suite: Suite): Problem[] {
+  return suite.duplicateRequirements.map(({ id, file, line }) => ({
+    file,
+    line,
+    message: `the requirement ${id} is already defined at ${suite.requirements.get(id)?.file}:${suite.requirements.get(id)?.line}.`,
+    hint: "Ids are never reused: take the next free number.",
+  }));
+}
+
+function checkVector(vector: LoadedVector, suite: Suite): Problem[] {
+  const problems: Problem[] = [];
+  for (const id of vector.requirements) {
+    const requirement = suite.requirements.get(id);
+    if (requirement === undefined) {
+      problems.push(at(vector, `cites ${id}, which the spec does not define.`, "Add it to spec/ or mend the id."));
+    } else if (!vector.method.startsWith(`${requirement.profile}/`)) {
+      problems.push(at(vector, `cites ${id}, which belongs to profile ${requirement.profile}.`));
+    } else if (requirement.untestable !== undefined) {
+      problems.push(at(vector, `cites ${id}, which the spec says no port can be tested for.`));
+    }
+  }
+  if (vector.since.localeCompare(suite.specVersion, "en", { numeric: true }) > 0) {
+    problems.push(at(vector, `"since" is ${vector.since}, but the spec is ${suite.specVersion}.`));
+  }
+  const cited = suite.citedBy(vector);
+  if (raisesLevel(vector, cited)) {
+    problems.push(at(vector, "raises its level above its weakest requirement.", "A vector may only be lowered."));
+  }
+  return [...problems, ...checkExpectation(vector, cited), ...checkInput(vector, cited)];
+}
+
+function checkExpectation(vector: LoadedVector, cited: readonly Requirement[]): Problem[] {
+  const open = cited.filter((requirement) => requirement.level === "OPEN");
+  if (open.length > 0 && !("observe" in vector.expect)) {
+    const ids = open.map((requirement) => requirement.id).join(", ");
+    return [at(vector, `expects a value although ${ids} is an open question.`, 'Use {"observe": true}.')];
+  }
+  if (!("matches" in vector.expect)) return [];
+  try {
+    replyMatcher(vector.expect.matches);
+    return [];
+  } catch (error) {
+    return [
+      at(vector, `"matches" is no valid JSON Schema: ${error instanceof Error ? error.message : String(error)}.`),
+    ];
+  }
+}
+
+/** A MUST lives in the safe domain only; a vector with `expand` must expand to something. */
+function checkInput(vector: LoadedVector, cited: readonly Requirement[]): Problem[] {
+  let text = vector.inputText;
+  if (vector.expand) {
+    try {
+      const [input, expected] = [JSON.parse(text), vector.expect].map((each) => expand(each as JsonValue));
+      const short = [text, JSON.stringify(vector.expect)].join();
+      text = JSON.stringify(input);
+      if (`${text},${JSON.stringify(expected)}` === short) return [at(vector, '"expand" is set, but nothing expands.')];
+    } catch (error) {
+      if (error instanceof ExpansionError) return [at(vector, `can't be expanded: ${error.message}.`)];
+      throw error;
+    }
+  }
+  if (levelOf(vector, cited) !== "MUST") return [];
+  return outsideSafeDomain(text, JSON.parse(text) as JsonValue).map((reason) =>
+    at(vector, `is a MUST outside the safe domain: ${reason}.`, 'Lower it with "level", or make it an observation.'),
+  );
+}
+
+function uncoveredRequirements(suite: Suite): Problem[] {
+  const cited = new Set(suite.vectors.flatMap((vector) => vector.requirements));
+  return [...suite.requirements.values()]
+    .filter(({ id, level, untestable }) => !cited.has(id) && untestable === undefined && level !== "MAY")
+    .map(({ id, level, file, line, text }) => ({
+      file,
+      line,
+      message: `${id} (${level}) has no vector: ${text}`,
+      hint: "Add one: `pnpm conformance vector add <profile>/<operation> draft.json`.",
+    }));
+}

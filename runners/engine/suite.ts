@@ -1,0 +1,44 @@
+import type { Requirement } from "./requirements.ts";
+import type { LoadedVector, LoadedVectorFile } from "./vector-file.ts";
+
+/** Spec and vectors together, as they stand on disk. */
+export interface Suite {
+  readonly name: string;
+  readonly version: string;
+  readonly specVersion: string;
+  readonly requirements: ReadonlyMap<string, Requirement>;
+  /** Definitions of an id that another requirement has already taken. */
+  readonly duplicateRequirements: readonly Requirement[];
+  readonly files: readonly LoadedVectorFile[];
+  /** All vectors, sorted by id. */
+  readonly vectors: readonly LoadedVector[];
+  /** The requirements that a vector cites; unknown ids are left out (`check` names them). */
+  citedBy(vector: LoadedVector): readonly Requirement[];
+}
+
+export function makeSuite(parts: {
+  readonly name: string;
+  readonly version: string;
+  readonly specVersion: string;
+  readonly requirements: readonly Requirement[];
+  readonly files: readonly LoadedVectorFile[];
+}): Suite {
+  const requirements = new Map<string, Requirement>();
+  const duplicateRequirements: Requirement[] = [];
+  for (const requirement of parts.requirements) {
+    if (requirements.has(requirement.id)) duplicateRequirements.push(requirement);
+    else requirements.set(requirement.id, requirement);
+  }
+  const vectors = parts.files.flatMap((file) => file.vectors).sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+  return {
+    ...parts,
+    requirements,
+    duplicateRequirements,
+    vectors,
+    citedBy: (vector) =>
+      vector.requirements.flatMap((id) => {
+        const requirement = requirements.get(id);
+        return requirement === undefined ? [] : [requirement];
+      }),
+  };
+}

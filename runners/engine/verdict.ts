@@ -1,0 +1,71 @@
+import type { Judgement } from "./judgement.ts";
+import type { Counts, Difference, OnDifference, VectorVerdict } from "./types.generated.ts";
+import type { LoadedVector } from "./vector-file.ts";
+
+/** What was said on the wire for one vector, and how to say it again. */
+export interface Evidence {
+  readonly request?: string;
+  readonly reply?: string;
+  readonly reproduce: string;
+}
+
+/** The verdict of one judgement: a difference weighs what the vector's requirements give it. */
+export function verdictOf(
+  vector: LoadedVector,
+  judgement: Judgement,
+  weight: OnDifference,
+  evidence: Evidence,
+): VectorVerdict {
+  const base = { id: vector.id, requirements: [...vector.requirements] };
+  switch (judgement.outcome) {
+    case "met":
+      return { ...base, verdict: "pass" };
+    case "observed":
+      return { ...base, verdict: "observed", answer: judgement.answer };
+    case "could-not-run":
+      return { ...base, verdict: "could-not-run", message: judgement.message, ...evidence };
+    case "not-met":
+      return {
+        ...base,
+        verdict: weight,
+        cause: judgement.cause,
+        at: pointersOf(judgement.differences),
+        ...(judgement.differences.length === 0 ? {} : { differences: [...judgement.differences] }),
+        message: judgement.message,
+        ...evidence,
+      };
+  }
+}
+
+export function notApplicable(vector: LoadedVector, message: string): VectorVerdict {
+  return { id: vector.id, requirements: [...vector.requirements], verdict: "not-applicable", message };
+}
+
+/** The verdict of every vector of a port that never came to answer; why stands once, at the port. */
+export function couldNotRun(vector: LoadedVector): VectorVerdict {
+  return { id: vector.id, requirements: [...vector.requirements], verdict: "could-not-run" };
+}
+
+function pointersOf(differences: readonly Difference[]): string[] {
+  return [...new Set(differences.map((difference) => difference.at))].sort();
+}
+
+export function countVerdicts(verdicts: readonly VectorVerdict[], skipped: number): Counts {
+  const counts: Counts = {
+    pass: 0,
+    fail: 0,
+    warn: 0,
+    observed: 0,
+    notApplicable: 0,
+    skipped,
+    couldNotRun: 0,
+    baselined: 0,
+  };
+  for (const { verdict, baseline } of verdicts) {
+    if (verdict === "not-applicable") counts.notApplicable += 1;
+    else if (verdict === "could-not-run") counts.couldNotRun += 1;
+    else counts[verdict] += 1;
+    if (baseline !== undefined) counts.baselined += 1;
+  }
+  return counts;
+}

@@ -1,0 +1,87 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { profiles } from "../engine/operations.ts";
+import { ConfigurationError, type Problem } from "../engine/problem.ts";
+import { parseRequirements, parseSpecVersion, type Requirement } from "../engine/requirements.ts";
+import { makeSuite, type Suite } from "../engine/suite.ts";
+import { type LoadedVectorFile, parseVectorFile } from "../engine/vector-file.ts";
+
+/** The folder that holds this suite's own `spec` and `vectors`. */
+export const suiteRoot = fileURLToPath(new URL("../../", import.meta.url));
+
+export const SUITE_NAME = "toolnexus-conformance";
+
+/**
+ * Reads spec and vectors below a folder. Throws `ConfigurationError` with every problem found in any file, so that an author sees them
+ * all at once. The version of the suite is that of this program, whatever the folder.
+ */
+export async function loadSuite(root: string): Promise<Suite> {
+  const [spec, vectors, version] = await Promise.all([loadSpec(root), loadVectors(root), suiteVersion()]);
+  const problems = [...spec.problems, ...vectors.problems];
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  return makeSuite({
+    name: SUITE_NAME,
+    version,
+    specVersion: spec.specVersion,
+    requirements: spec.requirements,
+    files: vectors.files,
+  });
+}
+
+/** The version in this package's own `package.json`. */
+export async function suiteVersion(): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(suiteRoot, "package.json"), "utf8")) as { version: string };
+  return version;
+}
+
+async function loadSpec(
+  root: string,
+): Promise<{ readonly specVersion: string; readonly requirements: Requirement[]; readonly problems: Problem[] }> {
+  const requirements: Requirement[] = [];
+  const problems: Problem[] = [];
+  const readme = await readText(root, "spec/README.md");
+  const specVersion = readme === undefined ? undefined : parseSpecVersion(readme);
+  if (specVersion === undefined) {
+    problems.push({
+      file: "spec/README.md",
+      message: readme === undefined ? "is not there." : 'has no line "Spec version: 1.0.0".',
+      hint: `A suite is a folder with spec/ and vectors/; this one is ${root}.`,
+    });
+  }
+  for (const profile of profiles) {
+    const file = `spec/${profile}.md`;
+    const markdown = await readText(root, file);
+    if (markdown === undefined) {
+      problems.push({ file, message: `is not there, but ${profile} is a profile with operations.` });
+      continue;
+    }
+    const parsed = parseRequirements(markdown, { profile, file });
+    requirements.push(...parsed.requirements);
+    problems.push(...parsed.problems);
+  }
+  return { specVersion: specVersion ?? "0.0.0", requirements, problems };
+}
+
+async function loadVectors(
+  root: string,
+): Promise<{ readonly files: LoadedVectorFile[]; readonly problems: Problem[] }> {
+  const folder = join(root, "vectors");
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".json"))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .sort();
+  const files: LoadedVectorFile[] = [];
+  const problems: Problem[] = [];
+  for (const path of paths) {
+    const outcome = parseVectorFile(await readFile(join(root, path), "utf8"), path);
+    if (outcome.ok) files.push(outcome.value);
+    else problems.push(...outcome.problems);
+  }
+  return { files, problems };
+}
+
+async function readText(root: string, path: string): Promise<string | undefined> {
+  return readFile(join(root, path), "utf8").catch(() => undefined);
+}

@@ -1,0 +1,158 @@
+import { evaluateBaseline, type LoadedBaseline } from "../engine/baseline.ts";
+import type { Answer, Exchange, PortSession, SessionSummary, StartOutcome } from "../engine/exchange.ts";
+import { judge } from "../engine/judgement.ts";
+import { operationOf } from "../engine/operations.ts";
+import { planFor } from "../engine/port-plan.ts";
+import { scopeOf } from "../engine/scope.ts";
+import type { Selection } from "../engine/selection.ts";
+import type { Suite } from "../engine/suite.ts";
+import type { MissingTool, PortReport, ReportedSource, VectorVerdict } from "../engine/types.generated.ts";
+import type { LoadedVector } from "../engine/vector-file.ts";
+import { onDifference } from "../engine/vector-level.ts";
+import { countVerdicts, couldNotRun, verdictOf } from "../engine/verdict.ts";
+
+/** A port that is ready to be started, or the reason why it is not. */
+export type PreparedPort =
+  | { readonly ready: true; readonly session: PortSession; readonly buildHash?: string }
+  | { readonly ready: false; readonly reason: string; readonly missing?: readonly MissingTool[] };
+
+/** What identifies a port in a report, before anything was asked of it. */
+export interface PortIdentity {
+  readonly name: string;
+  readonly language: string;
+  readonly source: ReportedSource;
+  /** What to write after `--port`. */
+  readonly reference: string;
+}
+
+export interface PortRunOptions {
+  readonly suite: Suite;
+  readonly selection: Selection;
+  readonly baseline?: LoadedBaseline;
+  readonly onProgress?: (answered: number, total: number) => void;
+}
+
+/** Puts the selected vectors to one port and says what came of it. Never throws for what a port does. */
+export async function runPort(port: PortIdentity, prepared: PreparedPort, options: PortRunOptions): Promise<PortReport> {
+  if (!prepared.ready) {
+    return unable(port, options, { reason: prepared.reason, ...(prepared.missing ? { missing: [...prepared.missing] } : {}) });
+  }
+  const { session, buildHash } = prepared;
+  const built = buildHash === undefined ? {} : { buildHash };
+  const start = await session.start();
+  if (start.kind === "failed") {
+    const { protocolErrors } = await session.end();
+    return unable(port, options, {
+      ...built,
+      reason: start.reason,
+      protocolErrors: [...protocolErrors],
+      ...(start.stderr === "" ? {} : { stderr: start.stderr }),
+    });
+  }
+  const { verdicts, seconds, answered } = await converse(port, session, start, options);
+  const summary = await session.end();
+  return { ...ran(port, start, summary, verdicts, options), ...built, vectorsPerSecond: rate(answered, seconds) };
+}
+
+type Ready = Extract<StartOutcome, { kind: "ready" }>;
+
+interface Conversation {
+  readonly verdicts: VectorVerdict[];
+  readonly seconds: number;
+  readonly answered: number;
+}
+
+async function converse(
+  port: PortIdentity,
+  session: PortSession,
+  start: Ready,
+  { suite, selection, onProgress }: PortRunOptions,
+): Promise<Conversation> {
+  const byId = new Map(selection.selected.map((vector) => [vector.id, vector]));
+  const reproduce = (vector: LoadedVector) => `pnpm conformance --port ${shellWord(port.reference)} --id ${vector.id}`;
+  const { exchanges, settled } = planFor(selection.selected, suite, start.handshake, reproduce);
+  const verdicts: VectorVerdict[] = [...settled];
+  let answered = 0;
+  const began = performance.now();
+  await session.run(exchanges, (exchange: Exchange, answer: Answer, requestLine: string) => {
+    const vector = byId.get(exchange.vector);
+    if (vector === undefined) return;
+    const judgement = judge(vector, answer);
+    const evidence = {
+      reproduce: reproduce(vector),
+      ...(requestLine === "" ? {} : { request: requestLine }),
+      ...("line" in answer ? { reply: answer.line } : {}),
+    };
+    verdicts.push(verdictOf(vector, judgement, onDifference(vector, suite.citedBy(vector)), evidence));
+    if (answer.kind !== "could-not-run") answered += 1;
+    onProgress?.(verdicts.length, selection.selected.length);
+  });
+  return { verdicts, seconds: (performance.now() - began) / 1000, answered };
+}
+
+function ran(
+  port: PortIdentity,
+  start: Ready,
+  summary: SessionSummary,
+  verdicts: readonly VectorVerdict[],
+  { suite, selection, baseline }: PortRunOptions,
+): PortReport {
+  const { handshake, coldStartMs } = start;
+  const sorted = [...verdicts].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const knownIds = new Set(suite.vectors.map((vector) => vector.id));
+  const evaluation = baseline === undefined ? { verdicts: sorted, errors: [] } : evaluateBaseline(sorted, baseline, knownIds);
+  const unknownClaims = handshake.operations.filter((method) => operationOf(method) === undefined);
+  const { version, runtime, codec } = handshake.port;
+  return {
+    name: port.name,
+    language: port.language,
+    source: port.source,
+    status: summary.endedEarly === undefined ? "ran" : "ended-early",
+    ...(summary.endedEarly === undefined ? {} : { reason: summary.endedEarly }),
+    version,
+    runtime,
+    ...(codec === undefined ? {} : { codec }),
+    operations: [...handshake.operations].sort(),
+    features: [...handshake.features].sort(),
+    scope: scopeOf(handshake),
+    counts: countVerdicts(evaluation.verdicts, selection.skipped),
+    coldStartMs,
+    protocolErrors: [...summary.protocolErrors],
+    warnings: [...summary.warnings, ...unknownClaims.map((method) => `claims ${method}, which this suite does not know`)],
+    ...(summary.stderr === "" ? {} : { stderr: summary.stderr }),
+    ...(baseline === undefined ? {} : { baseline: baseline.file }),
+    baselineErrors: [...evaluation.errors],
+    verdicts: [...evaluation.verdicts],
+  };
+}
+
+type Trouble = Pick<PortReport, "reason" | "missing" | "stderr" | "buildHash"> & Partial<Pick<PortReport, "protocolErrors">>;
+
+/** The report of a port that never answered: every selected vector is told as not run. */
+function unable(port: PortIdentity, { selection }: PortRunOptions, trouble: Trouble): PortReport {
+  const verdicts = selection.selected.map(couldNotRun);
+  return {
+    name: port.name,
+    language: port.language,
+    source: port.source,
+    status: "could-not-run",
+    operations: [],
+    features: [],
+    scope: [],
+    counts: countVerdicts(verdicts, selection.skipped),
+    protocolErrors: [],
+    warnings: [],
+    baselineErrors: [],
+    verdicts,
+    ...trouble,
+  };
+}
+
+function rate(answered: number, seconds: number): number {
+  return seconds === 0 ? 0 : Math.round(answered / seconds);
+}
+
+/** A word as a POSIX shell takes it, for the command that reproduces a verdict. */
+function shellWord(text: string): string {
+  return /^[A-Za-z0-9@%+=:,./_-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
