@@ -1,5 +1,5 @@
-import { paramsText } from "../engine/request-text.ts";
 import { UsageError } from "../engine/problem.ts";
+import { paramsText } from "../engine/request-text.ts";
 import { type Requirement, requirementLocation } from "../engine/requirements.ts";
 import type { Suite } from "../engine/suite.ts";
 import type { LoadedVector } from "../engine/vector-file.ts";

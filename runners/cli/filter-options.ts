@@ -38,6 +38,8 @@ export function positiveInteger(value: string): number {
 export function nothingSelected(filters: Filters, passing: ReadonlyMap<FilterName, number>, total: number): string {
   const told = filterNames
     .filter((name) => filters[name].length > 0)
-    .map((name) => `  --${name} ${filters[name].join(` --${name} `)} alone selects ${passing.get(name) ?? 0} of ${total}`);
+    .map(
+      (name) => `  --${name} ${filters[name].join(` --${name} `)} alone selects ${passing.get(name) ?? 0} of ${total}`,
+    );
   return ["The filters select no vector.", ...told, "`pnpm conformance list` shows what there is."].join("\n");
 }

@@ -1,10 +1,10 @@
 import { methodOf, operations } from "../engine/operations.ts";
+import { parsePortReference } from "../engine/port-reference.ts";
 import { UsageError } from "../engine/problem.ts";
 import { select } from "../engine/selection.ts";
 import type { Suite } from "../engine/suite.ts";
 import { levelOf } from "../engine/vector-level.ts";
 import { findPort, shippedPorts } from "../files/port-files.ts";
-import { parsePortReference } from "../engine/port-reference.ts";
 import { loadSuite } from "../files/suite-files.ts";
 import { textTable } from "../reporters/text-table.ts";
 import { EXIT } from "./exit-codes.ts";
@@ -16,14 +16,20 @@ type Subject = (typeof SUBJECTS)[number];
 /** `list [vectors|requirements|operations|ports]`: what there is, one a line, filters applied to vectors and requirements. */
 export async function list(subject: string, options: FilterOptions & { readonly suite: string }): Promise<number> {
   const known = SUBJECTS.find((each) => each === subject);
-  if (known === undefined) throw new UsageError(`can't list ${JSON.stringify(subject)}. Choose one of ${SUBJECTS.join(", ")}.`);
+  if (known === undefined)
+    throw new UsageError(`can't list ${JSON.stringify(subject)}. Choose one of ${SUBJECTS.join(", ")}.`);
   return lists[known](options);
 }
 
 const lists: Record<Subject, (options: FilterOptions & { readonly suite: string }) => Promise<number>> = {
   vectors: async (options) => {
     const { suite, selected } = await selection(options);
-    const rows = selected.map((vector) => [vector.id, levelOf(vector, suite.citedBy(vector)), vector.requirements.join(" "), vector.name]);
+    const rows = selected.map((vector) => [
+      vector.id,
+      levelOf(vector, suite.citedBy(vector)),
+      vector.requirements.join(" "),
+      vector.name,
+    ]);
     return printTable(rows);
   },
   requirements: async (options) => {
@@ -38,7 +44,12 @@ const lists: Record<Subject, (options: FilterOptions & { readonly suite: string 
     const suite = await loadSuite(options.suite);
     const count = (method: string) => suite.vectors.filter((vector) => vector.method === method).length;
     return printTable(
-      operations.map((each) => [methodOf(each), each.core ? "core" : "", each.idPrefix, `${count(methodOf(each))} vectors`]),
+      operations.map((each) => [
+        methodOf(each),
+        each.core ? "core" : "",
+        each.idPrefix,
+        `${count(methodOf(each))} vectors`,
+      ]),
     );
   },
   ports: async () => {
@@ -66,4 +77,3 @@ function printTable(rows: readonly (readonly string[])[]): number {
   console.log(textTable(rows, Number.POSITIVE_INFINITY));
   return EXIT.good;
 }
-

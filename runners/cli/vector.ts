@@ -1,7 +1,7 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { text as readStream } from "node:stream/consumers";
-import { operationOf, operations, methodOf } from "../engine/operations.ts";
+import { methodOf, operationOf, operations } from "../engine/operations.ts";
 import { ConfigurationError, UsageError } from "../engine/problem.ts";
 import { addVectors, formatVectorFile } from "../engine/vector-authoring.ts";
 import { parseVectorFile } from "../engine/vector-file.ts";
@@ -13,9 +13,15 @@ import { EXIT } from "./exit-codes.ts";
  * `vector add <profile>/<operation> <draft.json | ->`: gives drafts their ids and writes them into the operation's file. Nothing is
  * written unless every draft is good and the file that results is valid.
  */
-export async function addVector(method: string, draftPath: string, options: { readonly suite: string }): Promise<number> {
+export async function addVector(
+  method: string,
+  draftPath: string,
+  options: { readonly suite: string },
+): Promise<number> {
   if (operationOf(method) === undefined) {
-    throw new UsageError(`there is no operation ${JSON.stringify(method)}. Known: ${operations.map(methodOf).join(", ")}.`);
+    throw new UsageError(
+      `there is no operation ${JSON.stringify(method)}. Known: ${operations.map(methodOf).join(", ")}.`,
+    );
   }
   const suite = await loadSuite(options.suite);
   const drafts = await draftText(draftPath);
@@ -41,7 +47,10 @@ export async function addVector(method: string, draftPath: string, options: { re
 async function draftText(path: string): Promise<{ readonly name: string; readonly text: string }> {
   if (path === "-") return { name: "(standard input)", text: await readStream(process.stdin) };
   const text = await readFile(path, "utf8").catch(() => undefined);
-  if (text === undefined) throw new UsageError(`there is no draft at ${path}. Give a file with one vector or a list of them, or - for standard input.`);
+  if (text === undefined)
+    throw new UsageError(
+      `there is no draft at ${path}. Give a file with one vector or a list of them, or - for standard input.`,
+    );
   return { name: path, text };
 }
 

@@ -31,8 +31,15 @@ export function planFor(
         settled.push(notApplicable(vector, applies.message));
         break;
       case "unsupported": {
-        const judgement = { outcome: "not-met", cause: "unsupported", message: applies.message, differences: [] } as const;
-        settled.push(verdictOf(vector, judgement, onDifference(vector, suite.citedBy(vector)), { reproduce: reproduce(vector) }));
+        const judgement = {
+          outcome: "not-met",
+          cause: "unsupported",
+          message: applies.message,
+          differences: [],
+        } as const;
+        settled.push(
+          verdictOf(vector, judgement, onDifference(vector, suite.citedBy(vector)), { reproduce: reproduce(vector) }),
+        );
       }
     }
   }

@@ -1,3 +1,4 @@
+import { PROTOCOL_VERSION } from "./frames.ts";
 import { type Requirement, requirementLocation } from "./requirements.ts";
 import type { Filters, Selection } from "./selection.ts";
 import { filterNames } from "./selection.ts";
@@ -5,8 +6,6 @@ import type { Suite } from "./suite.ts";
 import type { PortReport, Report, ReportedRequirement, ReportedVector, VectorVerdict } from "./types.generated.ts";
 import type { LoadedVector } from "./vector-file.ts";
 import { levelOf, onDifference } from "./vector-level.ts";
-
-export const PROTOCOL_VERSION = 1;
 
 /** How severe a run is about its own gaps and about warnings. */
 export interface Strictness {

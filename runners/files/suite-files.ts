@@ -29,6 +29,11 @@ export async function loadSuite(root: string): Promise<Suite> {
   });
 }
 
+/** Where builds of ports are kept. Nothing in it is needed: it may be removed at any time. */
+export function cacheFolder(): string {
+  return process.env.TOOLNEXUS_CONFORMANCE_CACHE || join(suiteRoot, ".cache");
+}
+
 /** The version in this package's own `package.json`. */
 export async function suiteVersion(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(suiteRoot, "package.json"), "utf8")) as { version: string };

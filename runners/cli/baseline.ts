@@ -1,0 +1,56 @@
+import { join, relative } from "node:path";
+import { updatedBaseline } from "../engine/baseline.ts";
+import { UsageError } from "../engine/problem.ts";
+import { writeWhole } from "../files/atomic-write.ts";
+import { baselinePath, displayPath, loadBaseline } from "../files/port-files.ts";
+import { suiteRoot } from "../files/suite-files.ts";
+import { EXIT } from "./exit-codes.ts";
+import { judgePorts, openDocket } from "./judging.ts";
+import type { JudgingOptions } from "./run-options.ts";
+
+/**
+ * `baseline update`: rewrites the baselines of the ports from a run. Known failures keep reason and link; a new one gets an empty reason,
+ * which `run` refuses until somebody has written one. With `--enforce should` warnings are recorded too.
+ */
+export async function updateBaselines(options: JudgingOptions): Promise<number> {
+  const docket = await openDocket(options);
+  if (options.baseline === "none")
+    throw new UsageError("`baseline update` needs a baseline to write; leave out --baseline none.");
+  const reports = await judgePorts(docket, { ...options, baseline: "none" });
+  let incomplete = false;
+  for (const [index, port] of docket.ports.entries()) {
+    const report = reports[index];
+    if (report === undefined || report.status === "could-not-run") {
+      console.error(`${port.manifest.name}: could not run, its baseline stays as it is. ${report?.reason ?? ""}`);
+      incomplete = true;
+      continue;
+    }
+    const path = options.baseline ?? baselinePath(port);
+    const known = (await loadBaseline(port, options.baseline).catch(missingIsEmpty))?.entries ?? new Map();
+    const schemaPath = relative(join(path, ".."), join(suiteRoot, "spec/schemas/baseline.schema.json")).replaceAll(
+      "\\",
+      "/",
+    );
+    const baseline = updatedBaseline(port.manifest.name, report.verdicts, known, {
+      schemaPath,
+      warnings: options.enforce === "should",
+      knownIds: new Set(docket.suite.vectors.map((vector) => vector.id)),
+    });
+    const entries = Object.values(baseline.failures);
+    if (entries.length === 0 && known.size === 0) {
+      console.log(`${port.manifest.name}: nothing to record.`);
+      continue;
+    }
+    await writeWhole(path, `${JSON.stringify(baseline, null, 2)}\n`);
+    const open = entries.filter((entry) => entry?.reason === "").length;
+    const todo = open === 0 ? "" : ` ${open} without a reason: say why the port differs and where the evidence stands.`;
+    console.log(`${displayPath(path)}: ${entries.length} known failures.${todo}`);
+  }
+  return incomplete ? EXIT.incomplete : EXIT.good;
+}
+
+/** A baseline that is to be written for the first time is not there yet. */
+function missingIsEmpty(error: unknown): undefined {
+  if (error instanceof UsageError) return undefined;
+  throw error;
+}

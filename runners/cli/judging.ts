@@ -1,0 +1,77 @@
+import { parsePortReference } from "../engine/port-reference.ts";
+import { ConfigurationError, UsageError } from "../engine/problem.ts";
+import type { Strictness } from "../engine/report.ts";
+import { type Filters, type Selection, select } from "../engine/selection.ts";
+import type { Suite } from "../engine/suite.ts";
+import { structuralProblems } from "../engine/suite-check.ts";
+import type { PortReport } from "../engine/types.generated.ts";
+import { findPort, loadBaseline, type PortOnDisk, shippedPorts } from "../files/port-files.ts";
+import { cacheFolder, loadSuite } from "../files/suite-files.ts";
+import { runPort } from "../process/port-run.ts";
+import { preparePort } from "../process/prepare.ts";
+import { filtersFrom } from "./filter-options.ts";
+import { isInteractive, progressLine } from "./progress.ts";
+import type { JudgingOptions } from "./run-options.ts";
+
+/** What a run has to go on: everything that can be wrong before a port is started has been looked at. */
+export interface Docket {
+  readonly suite: Suite;
+  readonly filters: Filters;
+  readonly selection: Selection;
+  readonly ports: readonly PortOnDisk[];
+  readonly strictness: Strictness;
+}
+
+/** Loads suite and ports. Throws `UsageError` or `ConfigurationError`. */
+export async function openDocket(options: JudgingOptions): Promise<Docket> {
+  const suite = await loadSuite(options.suite);
+  const problems = structuralProblems(suite);
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  const filters = filtersFrom(options);
+  const references = (options.port ?? (await shippedPorts())).map(parsePortReference);
+  const ports = await Promise.all(references.map(findPort));
+  const twice = ports.find((port, index) => ports.findIndex((other) => other.reference === port.reference) !== index);
+  if (twice !== undefined) throw new UsageError(`--port ${twice.reference} is given twice.`);
+  if (options.baseline !== undefined && options.baseline !== "none" && ports.length > 1) {
+    throw new UsageError("--baseline FILE goes with exactly one --port: each port has a baseline of its own.");
+  }
+  return {
+    suite,
+    filters,
+    selection: select(suite.vectors, filters, suite.citedBy),
+    ports,
+    strictness: {
+      enforce: options.enforce,
+      strict: options.strict === true || Boolean(process.env.CI),
+      requested: options.port !== undefined,
+    },
+  };
+}
+
+/** Judges all ports side by side; the reports come in the order of the ports. */
+export async function judgePorts({ suite, selection, ports }: Docket, options: JudgingOptions): Promise<PortReport[]> {
+  const progress = progressLine(process.stderr, isInteractive(process.stderr, process.env));
+  const baselines = await Promise.all(ports.map((port) => loadBaseline(port, options.baseline)));
+  const reports = await Promise.all(
+    ports.map(async (port, index) => {
+      const { manifest, source, reference } = port;
+      progress.update(manifest.name, "prepares");
+      const prepared = await preparePort(port, {
+        suite: { name: suite.name, version: suite.version },
+        cacheFolder: cacheFolder(),
+        ...(options.window === undefined ? {} : { window: options.window }),
+      });
+      const baseline = baselines[index];
+      const report = await runPort({ name: manifest.name, language: manifest.language, source, reference }, prepared, {
+        suite,
+        selection,
+        ...(baseline === undefined ? {} : { baseline }),
+        onProgress: (answered, total) => progress.update(manifest.name, `${answered}/${total}`),
+      });
+      progress.update(manifest.name, "done");
+      return report;
+    }),
+  );
+  progress.clear();
+  return reports;
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import {
+  evaluateBaseline,
+  type LoadedBaseline,
+  parseBaseline,
+  updatedBaseline,
+} from "../../runners/engine/baseline.ts";
+import type { VectorVerdict } from "../../runners/engine/types.generated.ts";
+
+const failing = (id: string, over: Partial<VectorVerdict> = {}): VectorVerdict => ({
+  id,
+  requirements: ["GEM-2"],
+  verdict: "fail",
+  cause: "value",
+  at: ["/0"],
+  ...over,
+});
+const passing = (id: string): VectorVerdict => ({ id, requirements: ["GEM-2"], verdict: "pass" });
+const known = new Set(["tn-gem-0001", "tn-gem-0002"]);
+
+function baselineText(entries: string): string {
+  return `{"port":"java","failures":{${entries}}}`;
+}
+const ENTRY = '{"reason":"it is so","link":"issue 7","failure":{"cause":"value","at":["/0"]}}';
+
+function baseline(entries: string): LoadedBaseline {
+  const outcome = parseBaseline(baselineText(entries), "baseline.json");
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
+  return outcome.value;
+}
+
+const kinds = (verdicts: VectorVerdict[], entries: string) =>
+  evaluateBaseline(verdicts, baseline(entries), known).errors.map(({ kind, id }) => `${id} ${kind}`);
+
+describe("a baseline that holds", () => {
+  it("marks the failures it knows, whatever their message", () => {
+    const { verdicts, errors } = evaluateBaseline(
+      [failing("tn-gem-0001", { message: "other words than before" }), failing("tn-gem-0002")],
+      baseline(`"tn-gem-0001":${ENTRY}`),
+      known,
+    );
+    expect(errors).toEqual([]);
+    expect(verdicts.map(({ baseline: entry }) => entry)).toEqual([{ reason: "it is so", link: "issue 7" }, undefined]);
+  });
+
+  it("may know a warning too", () => {
+    expect(kinds([failing("tn-gem-0001", { verdict: "warn" })], `"tn-gem-0001":${ENTRY}`)).toEqual([]);
+  });
+
+  it("is not judged for vectors that a filter left out or that could not run", () => {
+    expect(kinds([], `"tn-gem-0001":${ENTRY}`)).toEqual([]);
+    expect(kinds([{ ...passing("tn-gem-0001"), verdict: "could-not-run" }], `"tn-gem-0001":${ENTRY}`)).toEqual([]);
+  });
+});
+
+describe("a baseline that does not hold", () => {
+  it.each<[string, VectorVerdict[], string, string[]]>([
+    ["an entry that passes", [passing("tn-gem-0001")], `"tn-gem-0001":${ENTRY}`, ["tn-gem-0001 passes"]],
+    ["an entry of no vector", [passing("tn-gem-0001")], `"tn-gem-0099":${ENTRY}`, ["tn-gem-0099 unmatched"]],
+    [
+      "an entry of a vector that can't fail",
+      [{ ...passing("tn-gem-0001"), verdict: "observed" }],
+      `"tn-gem-0001":${ENTRY}`,
+      ["tn-gem-0001 unmatched"],
+    ],
+    [
+      "an entry that stands twice",
+      [failing("tn-gem-0001")],
+      `"tn-gem-0001":${ENTRY},"tn-gem-0001":${ENTRY}`,
+      ["tn-gem-0001 duplicate"],
+    ],
+    [
+      "an entry without a reason",
+      [failing("tn-gem-0001")],
+      `"tn-gem-0001":${ENTRY.replace("it is so", " ")}`,
+      ["tn-gem-0001 no-reason"],
+    ],
+    [
+      "a failure at another place",
+      [failing("tn-gem-0001", { at: ["/0", "/1"] })],
+      `"tn-gem-0001":${ENTRY}`,
+      ["tn-gem-0001 changed-shape"],
+    ],
+    [
+      "a failure by another cause",
+      [failing("tn-gem-0001", { cause: "crash", at: [] })],
+      `"tn-gem-0001":${ENTRY}`,
+      ["tn-gem-0001 changed-shape"],
+    ],
+  ])("has %s", (_, verdicts, entries, errors) => {
+    expect(kinds(verdicts, entries)).toEqual(errors);
+  });
+
+  it("does not excuse a failure that changed shape", () => {
+    const { verdicts } = evaluateBaseline(
+      [failing("tn-gem-0001", { at: ["/7"] })],
+      baseline(`"tn-gem-0001":${ENTRY}`),
+      known,
+    );
+    expect(verdicts[0]?.baseline).toBeUndefined();
+  });
+
+  it("breaks its schema: the place is named", () => {
+    const outcome = parseBaseline(baselineText('"tn-gem-0001":{"reason":"x","link":"y"}'), "baseline.json");
+    expect(outcome).toMatchObject({
+      ok: false,
+      problems: [
+        {
+          file: "baseline.json",
+          line: 1,
+          pointer: "/failures/tn-gem-0001",
+          message: 'the member "failure" is missing.',
+        },
+      ],
+    });
+  });
+});
+
+describe("updating a baseline", () => {
+  const options = { schemaPath: "s.json", warnings: false, knownIds: known };
+
+  it("keeps what is known, adds what is new with an empty reason, drops what passes, and sorts", () => {
+    const entries = baseline(`"tn-gem-0002":${ENTRY},"tn-gem-0001":${ENTRY},"tn-gem-0099":${ENTRY}`).entries;
+    const verdicts = [failing("tn-gem-0002", { at: ["/5"] }), passing("tn-gem-0001"), failing("tn-gem-0003")];
+    const updated = updatedBaseline("java", verdicts, entries, options);
+    expect(Object.entries(updated.failures)).toEqual([
+      ["tn-gem-0002", { reason: "it is so", link: "issue 7", failure: { cause: "value", at: ["/5"] } }],
+      ["tn-gem-0003", { reason: "", link: "", failure: { cause: "value", at: ["/0"] } }],
+    ]);
+  });
+
+  it("keeps entries of vectors that were not judged", () => {
+    const entries = baseline(`"tn-gem-0001":${ENTRY}`).entries;
+    expect(Object.keys(updatedBaseline("java", [], entries, options).failures)).toEqual(["tn-gem-0001"]);
+  });
+
+  it("records warnings only when asked, or where they are known", () => {
+    const warned = [failing("tn-gem-0001", { verdict: "warn" })];
+    expect(updatedBaseline("java", warned, new Map(), options).failures).toEqual({});
+    expect(
+      Object.keys(updatedBaseline("java", warned, new Map(), { ...options, warnings: true }).failures),
+    ).toHaveLength(1);
+    expect(
+      Object.keys(updatedBaseline("java", warned, baseline(`"tn-gem-0001":${ENTRY}`).entries, options).failures),
+    ).toHaveLength(1);
+  });
+});

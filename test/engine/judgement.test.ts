@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import type { Answer } from "../../runners/engine/exchange.ts";
+import type { JsonValue } from "../../runners/engine/json-value.ts";
+import { judge } from "../../runners/engine/judgement.ts";
+import { loaded } from "./sample-suite.ts";
+
+/** A reply whose result is written as in `text`. */
+function result(text: string): Answer {
+  return { kind: "result", value: JSON.parse(text) as JsonValue, line: `{"jsonrpc":"2.0","id":7,"result":${text}}` };
+}
+
+const judged = (expectation: unknown, answer: Answer) => judge(loaded({ expect: expectation }), answer);
+
+describe("an expectation that names the value", () => {
+  it("is met by an equal reply", () => {
+    expect(judged({ equals: { a: [1] } }, result('{"a":[1.0]}'))).toEqual({ outcome: "met" });
+  });
+
+  it("says where a reply differs and how", () => {
+    expect(judged({ equals: [{ functionDeclarations: [] }] }, result("[]"))).toMatchObject({
+      outcome: "not-met",
+      cause: "value",
+      message: "the result: 1 element expected, 0 elements came",
+      differences: [{ at: "" }],
+    });
+  });
+
+  it("compares exact decimals where the vector requires exact numbers", () => {
+    const vector = loaded({ requires: ["exactNumbers"], expect: { equals: [1] } });
+    const exact = { ...vector, expectText: '{"equals":[9007199254740993]}' };
+    expect(judge(exact, result("[9007199254740993.0]"))).toEqual({ outcome: "met" });
+    expect(judge(exact, result("[9007199254740992]"))).toMatchObject({
+      outcome: "not-met",
+      differences: [{ at: "/0" }],
+    });
+  });
+
+  it("expands its short forms when the vector says so, and only then", () => {
+    const equals = [{ $repeat: { count: 2, item: "x" } }];
+    expect(judge(loaded({ expand: true, expect: { equals } }), result('["x","x"]'))).toEqual({ outcome: "met" });
+    expect(judged({ equals }, result('["x","x"]'))).toMatchObject({ outcome: "not-met" });
+  });
+});
+
+describe("an expectation with several allowed values", () => {
+  it("is met by any of them", () => {
+    expect(judged({ anyOf: ["a", "b"] }, result('"b"'))).toEqual({ outcome: "met" });
+  });
+
+  it("is told by the nearest one when none came", () => {
+    expect(
+      judged(
+        {
+          anyOf: [
+            { a: 1, b: 2 },
+            { a: 9, b: 8 },
+          ],
+        },
+        result('{"a":1,"b":3}'),
+      ),
+    ).toMatchObject({
+      message: "none of the 2 allowed values came; nearest: /b: another number",
+      differences: [{ at: "/b" }],
+    });
+  });
+});
+
+describe("an expectation that is a schema", () => {
+  const matches = { type: "object", required: ["isError"], properties: { output: { type: "string" } } };
+
+  it("is met by a reply that satisfies it", () => {
+    expect(judged({ matches }, result('{"output":"x","isError":true}'))).toEqual({ outcome: "met" });
+  });
+
+  it("names every place that breaks it", () => {
+    const judgement = judged({ matches }, result('{"output":5}'));
+    expect(judgement).toMatchObject({ outcome: "not-met", cause: "value" });
+    expect(
+      judgement.outcome === "not-met" && judgement.differences.map(({ at, problem }) => `${at} ${problem}`),
+    ).toEqual([' the member "isError" is missing', "/output expected string"]);
+  });
+});
+
+describe("members that are decoded before comparing", () => {
+  const expectation = { equals: { output: { a: [1, 2] }, isError: false }, decode: ["/output"] };
+
+  it("are compared as JSON, not as text", () => {
+    expect(judged(expectation, result('{"output":"{ \\"a\\" : [1.0, 2] }","isError":false}'))).toEqual({
+      outcome: "met",
+    });
+  });
+
+  it("fail with a message of their own when they are no string, no JSON or not there", () => {
+    const message = (text: string) => {
+      const judgement = judged(expectation, result(text));
+      return judgement.outcome === "not-met" ? judgement.message : judgement.outcome;
+    };
+    expect(message('{"output":{"a":[1,2]},"isError":false}')).toBe(
+      "/output: a string of JSON text expected, object came",
+    );
+    expect(message('{"output":"{:a [1 2]}","isError":false}')).toContain("the string is no JSON");
+    expect(message('{"isError":false}')).toBe("/output: a string of JSON text expected, nothing came");
+    expect(message("null")).toBe("/output: a string of JSON text expected, nothing came");
+  });
+});
+
+describe("answers that are no result", () => {
+  const without: readonly [Answer, string][] = [
+    [{ kind: "escaped", message: "boom", line: "{}" }, "escaped"],
+    [{ kind: "not-implemented", message: "no", line: "{}" }, "unsupported"],
+    [{ kind: "undecodable", message: "no", line: "{}" }, "undecodable"],
+    [{ kind: "crash", detail: "exited with code 3", stderr: "" }, "crash"],
+    [{ kind: "timeout", detail: "no reply for 10 s", stderr: "" }, "timeout"],
+  ];
+
+  it.each(without)("fail against any expectation: %o", (answer, cause) => {
+    for (const expectation of [{ equals: null }, { anyOf: [1, 2] }, { matches: true }]) {
+      expect(judged(expectation, answer)).toMatchObject({ outcome: "not-met", cause, differences: [] });
+    }
+  });
+
+  it.each(without)("are an answer where the spec is silent: %o", (answer, cause) => {
+    expect(judged({ observe: true }, answer)).toEqual({ outcome: "observed", answer: `(${cause})` });
+  });
+
+  it("say nothing of the port when the harness failed or the port was given up", () => {
+    const harness: Answer = { kind: "harness-error", code: -32602, message: "bad params", line: "{}" };
+    for (const expectation of [{ equals: null }, { observe: true }]) {
+      expect(judged(expectation, harness)).toMatchObject({ outcome: "could-not-run" });
+      expect(judged(expectation, { kind: "could-not-run", reason: "given up" })).toEqual({
+        outcome: "could-not-run",
+        message: "given up",
+      });
+    }
+  });
+});
+
+describe("an observed answer", () => {
+  it("is told in a canonical form, so that ports can be grouped by it", () => {
+    expect(judged({ observe: true }, result('{"b":1.0,"a":null}'))).toEqual({
+      outcome: "observed",
+      answer: '{"a":null,"b":1}',
+    });
+  });
+});

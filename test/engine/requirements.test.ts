@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { parseRequirements, parseSpecVersion, requirementLocation } from "../../runners/engine/requirements.ts";
+
+const parse = (markdown: string) => parseRequirements(markdown, { profile: "toolnexus", file: "spec/toolnexus.md" });
+
+const PAGE = `# Page
+
+### GEM-2 (MUST, stated)
+
+No tools give \`[]\`,
+never null.
+
+Source: the SPEC.
+
+### COR-10 (OPEN, open)
+
+What becomes of it.
+
+Ports: they differ.
+
+### HOST-1 (MUST, ratified)
+
+The caller parses.
+
+Why: nobody else can.
+
+Not tested through ports: it is the caller's part.
+
+## Another section
+`;
+
+describe("reading requirements from the spec", () => {
+  it("takes id, level, ground and the sentence, with its code marks and on one line", () => {
+    const { requirements, problems } = parse(PAGE);
+    expect(problems).toEqual([]);
+    expect(requirements.map(({ id, level, ground, text, because }) => ({ id, level, ground, text, because }))).toEqual([
+      { id: "GEM-2", level: "MUST", ground: "stated", text: "No tools give `[]`, never null.", because: "the SPEC." },
+      { id: "COR-10", level: "OPEN", ground: "open", text: "What becomes of it.", because: "they differ." },
+      { id: "HOST-1", level: "MUST", ground: "ratified", text: "The caller parses.", because: "nobody else can." },
+    ]);
+    expect(requirements[2]?.untestable).toBe("it is the caller's part.");
+  });
+
+  it("tells where each stands, as file, line and anchor", () => {
+    const [first] = parse(PAGE).requirements;
+    expect(first && requirementLocation(first)).toBe("spec/toolnexus.md:3#gem-2-must-stated");
+  });
+
+  it.each([
+    ["### GEM-2 MUST stated", "is not in the form of a requirement"],
+    ["### GEM-2 (SHALL, stated)", "is not in the form of a requirement"],
+    ["### gem-2 (MUST, stated)", "is not in the form of a requirement"],
+    ["#### GEM-2 (MUST, stated)", "is not in the form of a requirement"],
+    ["### GEM-2 (MUST, stated)\n\nSource: only.", "needs its sentence"],
+    ["### GEM-2 (MUST, stated)\n\nText.\n\nWhy: x.", 'a paragraph that begins "Source: "'],
+    ["### GEM-2 (MUST, open)\n\nText.\n\nPorts: x.", "only an open question has the level OPEN"],
+    ["### GEM-2 (OPEN, stated)\n\nText.\n\nSource: x.", "only an open question has the level OPEN"],
+  ])("refuses %j and says why", (markdown, message) => {
+    const { requirements, problems } = parse(markdown);
+    expect(requirements).toEqual([]);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({
+      file: "spec/toolnexus.md",
+      line: 1,
+      message: expect.stringContaining(message),
+    });
+  });
+
+  it("reads the version of the spec from its line", () => {
+    expect(parseSpecVersion("# Spec\n\nSpec version: 1.2.3\n")).toBe("1.2.3");
+    expect(parseSpecVersion("The spec version is 1.2.3.")).toBeUndefined();
+  });
+});

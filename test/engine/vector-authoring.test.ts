@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { type AddOutcome, addVectors, formatVectorFile } from "../../runners/engine/vector-authoring.ts";
+import { loadedFile, vector, vectorFileText } from "./sample-suite.ts";
+
+const DRAFT = `{"name":"a draft without an id","requirements":["GEM-2"],"input":{"tools":[]},"expect":{"equals":[{"functionDeclarations":[]}]}}`;
+
+function added(fileText: string | undefined, draft: string): Extract<AddOutcome, { ok: true }> {
+  const outcome = addVectors(fileText, "toolnexus/toGemini", draft, "draft.json", "1.2.0");
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
+  return outcome;
+}
+
+describe("formatting a vector file", () => {
+  it("sorts vectors by id and members in one order", () => {
+    const text = vectorFileText([vector({ id: "tn-gem-0002", name: "the second one here" }), vector()]);
+    expect(loadedFile(text).vectors.map(({ id }) => id)).toEqual(["tn-gem-0001", "tn-gem-0002"]);
+    const scrambled = text.replace(/"id": "tn-gem-0001",\n {6}("name": "[^"]+",)/, '$1\n      "id": "tn-gem-0001",');
+    expect(scrambled).not.toBe(text);
+    expect(formatVectorFile(scrambled)).toBe(text);
+  });
+
+  it("keeps the spelling of numbers and strings, and repeated keys", () => {
+    const odd = '{"tools":[{"name":"\\u00e9","x":1.0,"y":1e21,"z":-0,"x":2}]}';
+    const text = vectorFileText([vector()]).replace('{ "tools": [] }', odd);
+    const formatted = formatVectorFile(text);
+    expect(formatted.replaceAll(/\s/g, "")).toContain(odd);
+    expect(formatVectorFile(formatted)).toBe(formatted);
+  });
+
+  it("keeps a short value on one line and breaks a long one", () => {
+    const long = Array.from({ length: 40 }, (_, index) => `tool number ${index}`);
+    const text = vectorFileText([vector({ expect: { equals: { short: [1, 2], long } } })]);
+    expect(text).toContain('"short": [1, 2]');
+    expect(text.split("\n").every((line) => line.length <= 120)).toBe(true);
+  });
+});
+
+describe("adding a vector", () => {
+  it("gives the next free id and the version of the spec", () => {
+    const { ids, text } = added(vectorFileText([vector()]), DRAFT);
+    expect(ids).toEqual(["tn-gem-0002"]);
+    expect(loadedFile(text).vectors[1]).toMatchObject({
+      id: "tn-gem-0002",
+      since: "1.2.0",
+      name: "a draft without an id",
+    });
+  });
+
+  it("begins a file for an operation that has none", () => {
+    expect(loadedFile(added(undefined, DRAFT).text).vectors.map(({ id }) => id)).toEqual(["tn-gem-0001"]);
+  });
+
+  it("never assigns a retired id again", () => {
+    const file = vectorFileText([vector()], { retired: ["tn-gem-0009"] });
+    const { ids, text } = added(file, `[${DRAFT},${DRAFT.replace("a draft", "one more")}]`);
+    expect(ids).toEqual(["tn-gem-0010", "tn-gem-0011"]);
+    expect(loadedFile(text).retired).toEqual(["tn-gem-0009"]);
+  });
+
+  it("keeps the input of a draft to the letter", () => {
+    const { text } = added(undefined, DRAFT.replace('{"tools":[]}', '{"tools":[],"n":1.0,"n":9007199254740993}'));
+    expect(loadedFile(text).vectors[0]?.inputText).toBe('{"tools":[],"n":1.0,"n":9007199254740993}');
+  });
+
+  it.each([
+    [DRAFT.replace('"name"', '"id":"tn-gem-0001","name"'), "Ids are assigned, never written by hand."],
+    [DRAFT.replace('"requirements":["GEM-2"],', ""), '"requirements" is missing'],
+    [`[${DRAFT},{}]`, "/1"],
+    ["[]", "holds no draft"],
+    ["{", "is not valid JSON"],
+  ])("refuses a draft that is not good: %s", (draft, told) => {
+    const outcome = addVectors(undefined, "toolnexus/toGemini", draft, "draft.json", "1.0.0");
+    expect(outcome.ok).toBe(false);
+    expect(JSON.stringify(outcome).replaceAll("\\", "")).toContain(told);
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { parseVectorFile } from "../../runners/engine/vector-file.ts";
+import { loadedFile, vector, vectorFileText } from "./sample-suite.ts";
+
+const FILE = "vectors/toolnexus/toGemini.json";
+
+function problemsOf(text: string, file = FILE): string[] {
+  const outcome = parseVectorFile(text, file);
+  return outcome.ok
+    ? []
+    : outcome.problems.map(({ line, pointer, message }) => `${line ?? "-"} ${pointer ?? ""} ${message}`);
+}
+
+describe("a vector file that is read", () => {
+  it("gives the input as it is written, only white space outside strings removed", () => {
+    const text = vectorFileText([vector()]).replace(
+      '{ "tools": [] }',
+      '{ "tools" : [ { "name":"\\u0074", "x": [1.0, 1e400, 9007199254740993], "a": 1, "a": 2 } ] }',
+    );
+    expect(loadedFile(text).vectors[0]?.inputText).toBe(
+      '{"tools":[{"name":"\\u0074","x":[1.0,1e400,9007199254740993],"a":1,"a":2}]}',
+    );
+  });
+
+  it("tells the line on which each vector begins", () => {
+    const text = vectorFileText([vector(), vector({ id: "tn-gem-0002", name: "another one of them" })]);
+    const lines = loadedFile(text).vectors.map(({ id, line }) => text.split("\n")[line]?.includes(id));
+    expect(lines).toEqual([true, true]);
+  });
+
+  it("fills in what may be left out", () => {
+    expect(loadedFile(vectorFileText([vector()])).vectors[0]).toMatchObject({
+      method: "toolnexus/toGemini",
+      requires: [],
+      flags: [],
+      isolate: false,
+      expand: false,
+    });
+  });
+});
+
+describe("a vector file that is refused", () => {
+  it.each<[string, Parameters<typeof vector>[0], string]>([
+    ["an id of the wrong form", { id: "gem-1" }, "/vectors/0/id expected text that matches"],
+    ["no name", { name: undefined }, '/vectors/0 the member "name" is missing'],
+    ["a name that is too short", { name: "short" }, "/vectors/0/name must NOT have fewer than 8 characters"],
+    ["no requirement", { requirements: [] }, "/vectors/0/requirements must NOT have fewer than 1 items"],
+    ["an unknown feature", { requires: ["telepathy"] }, "/vectors/0/requires/0 expected one of"],
+    ["an unknown flag", { flags: ["bug"] }, "/vectors/0/flags/0 expected one of"],
+    ["an unknown level", { level: "SHALL" }, "/vectors/0/level expected one of"],
+    ["input that is no object", { input: [] }, "/vectors/0/input expected object"],
+    ["no expectation", { expect: {} }, "/vectors/0/expect"],
+    ["two expectations", { expect: { equals: 1, observe: true } }, "/vectors/0/expect the member"],
+    ["one allowed value", { expect: { anyOf: [1] } }, "/vectors/0/expect/anyOf must NOT have fewer than 2 items"],
+    [
+      "decode under observe",
+      { expect: { observe: true, decode: ["/a"] } },
+      '/vectors/0/expect the member "decode" is not known',
+    ],
+    [
+      "a broken pointer",
+      { expect: { equals: 1, decode: ["a"] } },
+      "/vectors/0/expect/decode/0 expected text that matches",
+    ],
+  ])("has %s", (_, over, told) => {
+    expect(problemsOf(vectorFileText([vector(over)])).join("\n")).toContain(told);
+  });
+
+  it("is not JSON: the line is named", () => {
+    expect(problemsOf('{\n  "profile": "toolnexus",\n  oops\n}')).toEqual(["3  is not valid JSON (InvalidSymbol)."]);
+    expect(problemsOf("")).toEqual(["1  is not valid JSON (ValueExpected)."]);
+  });
+
+  it("has one member of a vector twice", () => {
+    const text = vectorFileText([vector()]).replace('"since": "1.0.0",', '"since": "1.0.0",\n      "since": "1.0.0",');
+    expect(problemsOf(text)).toEqual(["6 /vectors/0/since stands twice in one vector."]);
+  });
+
+  it("stands in another place than its operation says, or is of no operation", () => {
+    expect(problemsOf(vectorFileText([]), "vectors/toolnexus/toOpenAI.json").join()).toContain(
+      "holds vectors of toolnexus/toGemini",
+    );
+    expect(
+      problemsOf(vectorFileText([], { operation: "toMistral" }), "vectors/toolnexus/toMistral.json").join(),
+    ).toContain("there is no operation toolnexus/toMistral");
+  });
+});
