@@ -1,0 +1,1 @@
+[inputs: ["*.exs", "{embedded,harness}/**/*.ex"], line_length: 110]
