@@ -6,5 +6,6 @@ export default defineConfig({
     // Ports start real processes; on a busy two-core machine a JVM alone can take seconds.
     testTimeout: 60_000,
     hookTimeout: 300_000,
+    reporters: process.env.CI ? ["default", ["json", { outputFile: ".ci-report/tests.json" }]] : ["default"],
   },
 });

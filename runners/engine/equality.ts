@@ -8,6 +8,16 @@ interface ComparableObject {
   readonly [key: string]: Comparable;
 }
 
+/** A place in the compared values. Its pointer is written out only where something differs. */
+interface Place {
+  readonly within: Place | undefined;
+  readonly key: string | number;
+}
+
+function pointerTo(place: Place | undefined): string {
+  return place === undefined ? "" : `${pointerTo(place.within)}/${pointerToken(place.key)}`;
+}
+
 /** More differences than this add nothing for a reader; the pinned shape of a failure stays short as well. */
 const MOST_DIFFERENCES = 20;
 const LONGEST_EXCERPT = 300;
@@ -18,11 +28,11 @@ const LONGEST_EXCERPT = 300;
  */
 export function differencesOf(expected: Comparable, actual: Comparable): Difference[] {
   const found: Difference[] = [];
-  compare(expected, actual, "", found);
+  compare(expected, actual, undefined, found);
   return found.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }
 
-function compare(expected: Comparable, actual: Comparable, at: string, found: Difference[]): void {
+function compare(expected: Comparable, actual: Comparable, at: Place | undefined, found: Difference[]): void {
   if (found.length >= MOST_DIFFERENCES || expected === actual) return;
   if (Array.isArray(expected) && Array.isArray(actual)) {
     compareArrays(expected as readonly Comparable[], actual as readonly Comparable[], at, found);
@@ -39,7 +49,7 @@ function compare(expected: Comparable, actual: Comparable, at: string, found: Di
 function compareArrays(
   expected: readonly Comparable[],
   actual: readonly Comparable[],
-  at: string,
+  at: Place | undefined,
   found: Difference[],
 ): void {
   if (expected.length !== actual.length) {
@@ -47,30 +57,36 @@ function compareArrays(
     return;
   }
   expected.forEach((element, index) => {
-    compare(element, actual[index] as Comparable, `${at}/${index}`, found);
+    compare(element, actual[index] as Comparable, { within: at, key: index }, found);
   });
 }
 
-function compareObjects(expected: ComparableObject, actual: ComparableObject, at: string, found: Difference[]): void {
+function compareObjects(
+  expected: ComparableObject,
+  actual: ComparableObject,
+  at: Place | undefined,
+  found: Difference[],
+): void {
   for (const key of Object.keys(expected)) {
-    const here = `${at}/${pointerToken(key)}`;
+    const here = { within: at, key };
     const wanted = expected[key] as Comparable;
     if (Object.hasOwn(actual, key)) compare(wanted, actual[key] as Comparable, here, found);
-    else if (found.length < MOST_DIFFERENCES) found.push({ at: here, problem: "missing", expected: excerpt(wanted) });
+    else if (found.length < MOST_DIFFERENCES)
+      found.push({ at: pointerTo(here), problem: "missing", expected: excerpt(wanted) });
   }
   for (const key of Object.keys(actual)) {
     if (found.length >= MOST_DIFFERENCES) return;
     if (Object.hasOwn(expected, key)) continue;
     found.push({
-      at: `${at}/${pointerToken(key)}`,
+      at: pointerTo({ within: at, key }),
       problem: "not expected",
       actual: excerpt(actual[key] as Comparable),
     });
   }
 }
 
-function difference(at: string, problem: string, expected: Comparable, actual: Comparable): Difference {
-  return { at, problem, expected: excerpt(expected), actual: excerpt(actual) };
+function difference(at: Place | undefined, problem: string, expected: Comparable, actual: Comparable): Difference {
+  return { at: pointerTo(at), problem, expected: excerpt(expected), actual: excerpt(actual) };
 }
 
 function problemBetween(expected: Comparable, actual: Comparable): string {

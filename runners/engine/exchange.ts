@@ -22,6 +22,8 @@ export type Answer =
   | { readonly kind: "not-implemented"; readonly message: string; readonly line: string }
   /** Error code -32700 with a null id, given to this request alone. */
   | { readonly kind: "undecodable"; readonly message: string; readonly line: string }
+  /** Error code -32602: the language or API of the port has no way to express the input. */
+  | { readonly kind: "not-expressible"; readonly message: string; readonly line: string }
   /** Any other error code: the harness failed, and nothing is known of the port. */
   | { readonly kind: "harness-error"; readonly code: number; readonly message: string; readonly line: string }
   /** The process ended, or had to be stopped because its reply was larger than allowed. `detail` says how. */

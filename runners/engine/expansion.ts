@@ -40,10 +40,15 @@ function shortForm(value: JsonValue, keyword: "$repeat" | "$nest" | "$text"): Js
   return parameters;
 }
 
+/** The index is set in the text of the item: it stands in strings only, and digits need no escape there. */
 function repeated(parameters: JsonObject): JsonValue[] {
   const count = countOf(parameters, "$repeat", "count");
-  const item = memberOf(parameters, "$repeat", "item");
-  return Array.from({ length: count }, (_, index) => numbered(expand(item), index));
+  const item = expand(memberOf(parameters, "$repeat", "item"));
+  const text = JSON.stringify(item);
+  if (text.length * count > LIMIT) throw new ExpansionError(`$repeat gives more than ${LIMIT} characters`);
+  if (!text.includes("{#}")) return Array.from({ length: count }, () => item);
+  const items = Array.from({ length: count }, (_, index) => text.replaceAll("{#}", String(index)));
+  return JSON.parse(`[${items.join(",")}]`) as JsonValue[];
 }
 
 function repeatedMembers(parameters: JsonObject): JsonObject {
@@ -84,14 +89,6 @@ function replaced(wrap: JsonValue, core: () => JsonValue): JsonValue {
   const keys = Object.keys(wrap);
   if (keys.length === 1 && keys[0] === "$core" && wrap.$core === true) return core();
   return mapMembers(wrap, (key, member) => [key, replaced(member, core)]);
-}
-
-function numbered(value: JsonValue, index: number): JsonValue {
-  const number = (text: string) => text.replaceAll("{#}", String(index));
-  if (typeof value === "string") return number(value);
-  if (Array.isArray(value)) return (value as readonly JsonValue[]).map((element) => numbered(element, index));
-  if (!isJsonObject(value)) return value;
-  return mapMembers(value, (key, member) => [number(key), numbered(member, index)]);
 }
 
 /** `Object.fromEntries` defines members, so that one called `__proto__` stays a member. */

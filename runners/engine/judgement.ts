@@ -43,6 +43,11 @@ function causeOf(answer: AnswerWithoutResult): { readonly cause: FailureCause; r
       return { cause: "escaped", message: `an exception escaped the port: ${answer.message}` };
     case "not-implemented":
       return { cause: "unsupported", message: "the operation is claimed but was answered as not implemented (-32601)" };
+    case "not-expressible":
+      return {
+        cause: "unsupported",
+        message: `the harness can't put the input to the port (-32602): ${answer.message}`,
+      };
     case "undecodable":
       return { cause: "undecodable", message: `the port could not decode the request: ${answer.message}` };
     case "crash":
@@ -55,20 +60,18 @@ function causeOf(answer: AnswerWithoutResult): { readonly cause: FailureCause; r
 function observedAnswer(answer: Exclude<Answer, { kind: "could-not-run" | "harness-error" }>): string {
   if (answer.kind === "result") return canonicalText(answer.value);
   // What a runtime says in its own words differs between versions of it; that it raised is the answer.
-  return `(${causeOf(answer).cause})`;
+  return answer.kind === "not-expressible" ? "(not expressible)" : `(${causeOf(answer).cause})`;
 }
 
 function judgeResult(vector: LoadedVector, value: JsonValue, line: string): Judgement {
   const expectation = expectationOf(vector);
-  const decoded = decodeMembers(value, "decode" in expectation ? (expectation.decode ?? []) : []);
-  if (!decoded.ok) return notMet([decoded.difference]);
-  if ("equals" in expectation) {
-    return notMet(
-      vector.requires.includes("exactNumbers")
-        ? exactDifferences(vector, line)
-        : differencesOf(expectation.equals as JsonValue, decoded.value),
-    );
+  const decode: readonly string[] = ("decode" in expectation && expectation.decode) || [];
+  if ("equals" in expectation && vector.requires.includes("exactNumbers")) {
+    return notMet(exactDifferences(vector, line, decode));
   }
+  const decoded = decodeMembers(value, decode, (text) => JSON.parse(text) as JsonValue);
+  if (!decoded.ok) return notMet([decoded.difference]);
+  if ("equals" in expectation) return notMet(differencesOf(expectation.equals as JsonValue, decoded.value));
   if ("anyOf" in expectation) return judgeAnyOf(expectation, decoded.value);
   if ("matches" in expectation) return notMet(violations(expectation.matches, decoded.value));
   return { outcome: "observed", answer: canonicalText(value) };
@@ -106,10 +109,14 @@ function violations(schema: object | boolean, value: JsonValue): Difference[] {
 }
 
 /** Compares the texts of expectation and reply, so that no digit is lost on the way. */
-function exactDifferences(vector: LoadedVector, line: string): Difference[] {
-  const expected = memberText(vector.expectText, "equals");
-  const actual = memberText(line, "result");
-  return differencesOf(parseExact(expected), parseExact(actual));
+function exactDifferences(vector: LoadedVector, line: string, decode: readonly string[]): Difference[] {
+  const reply = parseExact(memberText(line, "result"));
+  const decoded = decodeMembers(reply, decode, (text) => {
+    JSON.parse(text);
+    return parseExact(text);
+  });
+  if (!decoded.ok) return [decoded.difference];
+  return differencesOf(parseExact(memberText(vector.expectText, "equals")), decoded.value);
 }
 
 function memberText(text: string, key: string): string {

@@ -35,6 +35,7 @@ const references: Record<keyof CheckedTypes, string> = {
 };
 
 let registry: Ajv2020 | undefined;
+let matchers: Ajv2020 | undefined;
 const compiled = new Map<string, ValidateFunction>();
 
 function validatorOf(kind: keyof CheckedTypes): ValidateFunction {
@@ -65,7 +66,9 @@ export function checkAgainstSchema<K extends keyof CheckedTypes>(kind: K, value:
 
 /** A JSON Schema of a vector's `matches`, ready to be applied to replies. Throws `Error` when it is no valid schema. */
 export function replyMatcher(schema: AnySchema): (reply: unknown) => readonly SchemaViolation[] {
-  const validate = new Ajv2020({ strict: false, allErrors: true }).compile(schema);
+  // One registry for all: compiling the metaschema again for each vector would take most of a run's time.
+  matchers ??= new Ajv2020({ strict: false, allErrors: true, addUsedSchema: false });
+  const validate = matchers.compile(schema);
   return (reply) => (validate(reply) ? [] : violationsOf(validate.errors ?? []));
 }
 

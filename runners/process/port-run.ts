@@ -9,7 +9,7 @@ import type { Suite } from "../engine/suite.ts";
 import type { MissingTool, PortReport, ReportedSource, VectorVerdict } from "../engine/types.generated.ts";
 import type { LoadedVector } from "../engine/vector-file.ts";
 import { onDifference } from "../engine/vector-level.ts";
-import { countVerdicts, couldNotRun, verdictOf } from "../engine/verdict.ts";
+import { couldNotRun, countVerdicts, verdictOf } from "../engine/verdict.ts";
 
 /** A port that is ready to be started, or the reason why it is not. */
 export type PreparedPort =
@@ -33,9 +33,16 @@ export interface PortRunOptions {
 }
 
 /** Puts the selected vectors to one port and says what came of it. Never throws for what a port does. */
-export async function runPort(port: PortIdentity, prepared: PreparedPort, options: PortRunOptions): Promise<PortReport> {
+export async function runPort(
+  port: PortIdentity,
+  prepared: PreparedPort,
+  options: PortRunOptions,
+): Promise<PortReport> {
   if (!prepared.ready) {
-    return unable(port, options, { reason: prepared.reason, ...(prepared.missing ? { missing: [...prepared.missing] } : {}) });
+    return unable(port, options, {
+      reason: prepared.reason,
+      ...(prepared.missing ? { missing: [...prepared.missing] } : {}),
+    });
   }
   const { session, buildHash } = prepared;
   const built = buildHash === undefined ? {} : { buildHash };
@@ -100,7 +107,8 @@ function ran(
   const { handshake, coldStartMs } = start;
   const sorted = [...verdicts].sort((a, b) => (a.id < b.id ? -1 : 1));
   const knownIds = new Set(suite.vectors.map((vector) => vector.id));
-  const evaluation = baseline === undefined ? { verdicts: sorted, errors: [] } : evaluateBaseline(sorted, baseline, knownIds);
+  const evaluation =
+    baseline === undefined ? { verdicts: sorted, errors: [] } : evaluateBaseline(sorted, baseline, knownIds);
   const unknownClaims = handshake.operations.filter((method) => operationOf(method) === undefined);
   const { version, runtime, codec } = handshake.port;
   return {
@@ -118,7 +126,10 @@ function ran(
     counts: countVerdicts(evaluation.verdicts, selection.skipped),
     coldStartMs,
     protocolErrors: [...summary.protocolErrors],
-    warnings: [...summary.warnings, ...unknownClaims.map((method) => `claims ${method}, which this suite does not know`)],
+    warnings: [
+      ...summary.warnings,
+      ...unknownClaims.map((method) => `claims ${method}, which this suite does not know`),
+    ],
     ...(summary.stderr === "" ? {} : { stderr: summary.stderr }),
     ...(baseline === undefined ? {} : { baseline: baseline.file }),
     baselineErrors: [...evaluation.errors],
@@ -126,7 +137,8 @@ function ran(
   };
 }
 
-type Trouble = Pick<PortReport, "reason" | "missing" | "stderr" | "buildHash"> & Partial<Pick<PortReport, "protocolErrors">>;
+type Trouble = Pick<PortReport, "reason" | "missing" | "stderr" | "buildHash"> &
+  Partial<Pick<PortReport, "protocolErrors">>;
 
 /** The report of a port that never answered: every selected vector is told as not run. */
 function unable(port: PortIdentity, { selection }: PortRunOptions, trouble: Trouble): PortReport {

@@ -8,12 +8,16 @@ export interface FailureGroup {
   readonly others: readonly string[];
 }
 
-/** Groups by requirements, cause and message, with numbers and indices left aside. Sorted by the first id. */
+/**
+ * Groups by requirements and cause; a wrong value also by what is wrong where, with numbers and indices left aside. What a runtime says
+ * of a crash or an exception differs from one input to the next, and makes no group of its own. Sorted by the first id.
+ */
 export function failureGroups(port: PortReport, verdict: "fail" | "warn"): FailureGroup[] {
   const groups = new Map<string, VectorVerdict[]>();
   for (const each of port.verdicts) {
     if (each.verdict !== verdict || each.baseline !== undefined) continue;
-    const key = [each.requirements.join(" "), each.cause, each.message?.replaceAll(/\d+/g, "#")].join("\n");
+    const told = each.cause === "value" ? each.message?.replaceAll(/\d+/g, "#") : "";
+    const key = [each.requirements.join(" "), each.cause, told].join("\n");
     groups.set(key, [...(groups.get(key) ?? []), each]);
   }
   return [...groups.values()].flatMap(([shown, ...others]) =>

@@ -58,7 +58,7 @@ function failureText(group: FailureGroup, port: PortReport, view: View): string 
   const lines = [
     `  ${red("fail")} ${bold(shown.id)} ${vector?.name ?? ""}`,
     ...requirementLines(shown, view),
-    `    ${printable(shown.message ?? "")}`,
+    ...(shown.differences === undefined ? [`    ${printable(shown.message ?? "")}`] : []),
     ...(shown.differences ?? [])
       .slice(0, 5)
       .flatMap((difference) => [

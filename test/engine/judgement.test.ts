@@ -35,6 +35,16 @@ describe("an expectation that names the value", () => {
     });
   });
 
+  it("decodes members of an exact reply without losing a digit either", () => {
+    const vector = loaded({ requires: ["exactNumbers"], expect: { equals: 1, decode: ["/output"] } });
+    const exact = { ...vector, expectText: '{"equals":{"output":[9007199254740993]}}' };
+    expect(judge(exact, result('{"output":"[ 9007199254740993.0 ]"}'))).toEqual({ outcome: "met" });
+    expect(judge(exact, result('{"output":"[9007199254740992]"}'))).toMatchObject({
+      differences: [{ at: "/output/0" }],
+    });
+    expect(judge(exact, result('{"output":"[1"}'))).toMatchObject({ differences: [{ at: "/output" }] });
+  });
+
   it("expands its short forms when the vector says so, and only then", () => {
     const equals = [{ $repeat: { count: 2, item: "x" } }];
     expect(judge(loaded({ expand: true, expect: { equals } }), result('["x","x"]'))).toEqual({ outcome: "met" });
@@ -108,6 +118,7 @@ describe("answers that are no result", () => {
   const without: readonly [Answer, string][] = [
     [{ kind: "escaped", message: "boom", line: "{}" }, "escaped"],
     [{ kind: "not-implemented", message: "no", line: "{}" }, "unsupported"],
+    [{ kind: "not-expressible", message: "no", line: "{}" }, "unsupported"],
     [{ kind: "undecodable", message: "no", line: "{}" }, "undecodable"],
     [{ kind: "crash", detail: "exited with code 3", stderr: "" }, "crash"],
     [{ kind: "timeout", detail: "no reply for 10 s", stderr: "" }, "timeout"],
@@ -120,7 +131,8 @@ describe("answers that are no result", () => {
   });
 
   it.each(without)("are an answer where the spec is silent: %o", (answer, cause) => {
-    expect(judged({ observe: true }, answer)).toEqual({ outcome: "observed", answer: `(${cause})` });
+    const told = answer.kind === "not-expressible" ? "(not expressible)" : `(${cause})`;
+    expect(judged({ observe: true }, answer)).toEqual({ outcome: "observed", answer: told });
   });
 
   it("say nothing of the port when the harness failed or the port was given up", () => {

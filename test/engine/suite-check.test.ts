@@ -59,6 +59,11 @@ describe("a vector that can't be right", () => {
       'can\'t be expanded: $repeat expects the member "item"',
     ],
     ["has a schema that is none", { expect: { matches: { type: "nothing" } } }, '"matches" is no valid JSON Schema'],
+    [
+      "has a constant that a validator misjudges",
+      { expect: { matches: { items: { const: { valueOf: 1 } } } } },
+      'Use "equals"',
+    ],
     ["is a MUST with a lone surrogate", { input: tool({ description: "\ud800" }) }, "a lone surrogate"],
     [
       "is a MUST with an integer beyond doubles",

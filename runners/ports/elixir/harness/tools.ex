@@ -51,10 +51,11 @@ defmodule ConformanceHarness.Tools do
 
   defp record(entry, _codec), do: raise(BadParams, message: "no tool: #{inspect(entry)}")
 
-  # These two make the record what it is.
-  defp field(member) when member in ["__struct__", "execute"], do: member
-  # An atom holds at most 255 characters.
-  defp field(member), do: if(String.length(member) < 256, do: String.to_atom(member), else: member)
+  # A further member that is called like a field of the record must not take its place. An atom holds at most 255 characters.
+  defp field(member) do
+    fields = Toolnexus.Tool |> struct() |> Map.keys() |> Enum.map(&Atom.to_string/1)
+    if member in fields or String.length(member) > 255, do: member, else: String.to_atom(member)
+  end
 
   @doc "A tool as the protocol shows it."
   @spec shown(map()) :: map()

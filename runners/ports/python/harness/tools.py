@@ -15,7 +15,8 @@ ADAPTERS: dict[str, Callable[[list[Tool]], Any]] = {
 }
 
 _KEYWORDS = {"name": "name", "description": "description", "inputSchema": "input_schema", "source": "source"}
-_SPOKEN_FOR = {*_KEYWORDS, "body", "execute"}
+# A further member that is called like a field of the record must not take its place.
+_SPOKEN_FOR = {*_KEYWORDS, *_KEYWORDS.values(), "body", "execute"}
 
 
 def define(tool: Any, body: Any = None) -> Tool:
