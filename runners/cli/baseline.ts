@@ -1,10 +1,12 @@
 import { join, relative } from "node:path";
 import { updatedBaseline } from "../engine/baseline.ts";
 import { UsageError } from "../engine/problem.ts";
-import { writeWhole } from "../files/atomic-write.ts";
+import { expectWritable, writeWhole } from "../files/atomic-write.ts";
 import { baselinePath, displayPath, loadBaseline } from "../files/port-files.ts";
 import { suiteRoot } from "../files/suite-files.ts";
+import { printable } from "../reporters/printable.ts";
 import { EXIT } from "./exit-codes.ts";
+import { nothingSelected } from "./filter-options.ts";
 import { judgePorts, openDocket } from "./judging.ts";
 import type { JudgingOptions } from "./run-options.ts";
 
@@ -13,20 +15,31 @@ import type { JudgingOptions } from "./run-options.ts";
  * which `run` refuses until somebody has written one. With `--enforce should` warnings are recorded too.
  */
 export async function updateBaselines(options: JudgingOptions): Promise<number> {
-  const docket = await openDocket(options);
   if (options.baseline === "none")
     throw new UsageError("`baseline update` needs a baseline to write; leave out --baseline none.");
+  const docket = await openDocket(options);
+  const { suite, filters, selection } = docket;
+  if (selection.selected.length === 0) {
+    console.error(nothingSelected(filters, selection.passing, suite.vectors.length));
+    return EXIT.incomplete;
+  }
+  const places = await Promise.all(
+    docket.ports.map(async (port) => {
+      const path = options.baseline ?? baselinePath(port);
+      await expectWritable(path);
+      return { port, path, known: (await loadBaseline(port, options.baseline).catch(missingIsEmpty))?.entries };
+    }),
+  );
   const reports = await judgePorts(docket, { ...options, baseline: "none" });
   let incomplete = false;
-  for (const [index, port] of docket.ports.entries()) {
+  for (const [index, { port, path, known = new Map() }] of places.entries()) {
     const report = reports[index];
     if (report === undefined || report.status === "could-not-run") {
-      console.error(`${port.manifest.name}: could not run, its baseline stays as it is. ${report?.reason ?? ""}`);
+      const reason = printable(report?.reason ?? "");
+      console.error(`${port.manifest.name}: could not run, its baseline stays as it is. ${reason}`);
       incomplete = true;
       continue;
     }
-    const path = options.baseline ?? baselinePath(port);
-    const known = (await loadBaseline(port, options.baseline).catch(missingIsEmpty))?.entries ?? new Map();
     const schemaPath = relative(join(path, ".."), join(suiteRoot, "spec/schemas/baseline.schema.json")).replaceAll(
       "\\",
       "/",
@@ -34,7 +47,7 @@ export async function updateBaselines(options: JudgingOptions): Promise<number> 
     const baseline = updatedBaseline(port.manifest.name, report.verdicts, known, {
       schemaPath,
       warnings: options.enforce === "should",
-      knownIds: new Set(docket.suite.vectors.map((vector) => vector.id)),
+      knownIds: new Set(suite.vectors.map((vector) => vector.id)),
     });
     const entries = Object.values(baseline.failures);
     if (entries.length === 0 && known.size === 0) {

@@ -12,17 +12,23 @@ import { EXIT } from "./exit-codes.ts";
 export async function explain(id: string, options: { readonly suite: string }): Promise<number> {
   const suite = await loadSuite(options.suite);
   const vector = suite.vectors.find((each) => each.id === id.toLowerCase());
-  const requirement = suite.requirements.get(id) ?? suite.requirements.get(id.toUpperCase());
+  const requirement = [...suite.requirements.values()].find((each) => each.id.toLowerCase() === id.toLowerCase());
   if (vector !== undefined) console.log(vectorText(vector, suite));
   else if (requirement !== undefined) console.log(requirementText(requirement, suite));
   else throw new UsageError(`there is no vector and no requirement ${JSON.stringify(id)}.${suggestion(id, suite)}`);
   return EXIT.good;
 }
 
+/** What begins like the id up to its number: the requirements of a group, or the vectors of an operation. */
 function suggestion(id: string, suite: Suite): string {
-  const prefix = id.split("-")[0]?.toLowerCase() ?? "";
-  const near = [...suite.requirements.keys()].filter((each) => each.toLowerCase().startsWith(prefix));
-  return near.length === 0 ? " `list` shows what there is." : ` Did you mean one of ${near.join(", ")}?`;
+  const group = id.toLowerCase().replace(/-?\d+[a-z]?$/, "");
+  const known = [...suite.requirements.keys(), ...suite.vectors.map((vector) => vector.id)];
+  const near = group === "" ? [] : known.filter((each) => each.toLowerCase().startsWith(`${group}-`));
+  const [first, last] = [near[0], near.at(-1)];
+  if (first === undefined) return " `pnpm conformance list` shows what there is.";
+  return near.length <= 12
+    ? ` Did you mean one of ${near.join(", ")}?`
+    : ` There are ${near.length} from ${first} to ${last}.`;
 }
 
 function requirementText(requirement: Requirement, suite: Suite): string {
@@ -58,6 +64,6 @@ function vectorText(vector: LoadedVector, suite: Suite): string {
     ]),
     "",
     `  params  ${printableExcerpt(paramsText(vector), 2000)}`,
-    `  expect  ${printableExcerpt(JSON.stringify(vector.expect), 2000)}`,
+    `  expect  ${printableExcerpt(vector.expectText, 2000)}`,
   ].join("\n");
 }

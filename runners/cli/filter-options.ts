@@ -41,5 +41,6 @@ export function nothingSelected(filters: Filters, passing: ReadonlyMap<FilterNam
     .map(
       (name) => `  --${name} ${filters[name].join(` --${name} `)} alone selects ${passing.get(name) ?? 0} of ${total}`,
     );
+  if (told.length === 0) return "The suite holds no vector. `pnpm conformance vector add` writes them.";
   return ["The filters select no vector.", ...told, "`pnpm conformance list` shows what there is."].join("\n");
 }

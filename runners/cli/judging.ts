@@ -6,7 +6,7 @@ import type { Suite } from "../engine/suite.ts";
 import { structuralProblems } from "../engine/suite-check.ts";
 import type { PortReport } from "../engine/types.generated.ts";
 import { findPort, loadBaseline, type PortOnDisk, shippedPorts } from "../files/port-files.ts";
-import { cacheFolder, loadSuite } from "../files/suite-files.ts";
+import { cacheFolder, loadSuite, suiteRoot } from "../files/suite-files.ts";
 import { runPort } from "../process/port-run.ts";
 import { preparePort } from "../process/prepare.ts";
 import { filtersFrom } from "./filter-options.ts";
@@ -65,6 +65,7 @@ export async function judgePorts({ suite, selection, ports }: Docket, options: J
       const report = await runPort({ name: manifest.name, language: manifest.language, source, reference }, prepared, {
         suite,
         selection,
+        ...(options.suite === suiteRoot ? {} : { suiteFolder: options.suite }),
         ...(baseline === undefined ? {} : { baseline }),
         onProgress: (answered, total) => progress.update(manifest.name, `${answered}/${total}`),
       });

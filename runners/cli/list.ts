@@ -23,7 +23,8 @@ export async function list(subject: string, options: FilterOptions & { readonly 
 
 const lists: Record<Subject, (options: FilterOptions & { readonly suite: string }) => Promise<number>> = {
   vectors: async (options) => {
-    const { suite, selected } = await selection(options);
+    const { suite, selected, tellNothing } = await selection(options);
+    if (selected.length === 0) return tellNothing();
     const rows = selected.map((vector) => [
       vector.id,
       levelOf(vector, suite.citedBy(vector)),
@@ -33,8 +34,9 @@ const lists: Record<Subject, (options: FilterOptions & { readonly suite: string 
     return printTable(rows);
   },
   requirements: async (options) => {
-    const { suite, selected } = await selection(options);
-    const filtered = Object.values(filtersFrom(options)).some((globs) => globs.length > 0);
+    const { suite, filters, selected, tellNothing } = await selection(options);
+    const filtered = Object.values(filters).some((globs) => globs.length > 0);
+    if (filtered && selected.length === 0) return tellNothing();
     const cited = new Set(selected.flatMap((vector) => vector.requirements));
     const shown = [...suite.requirements.values()].filter(({ id }) => !filtered || cited.has(id));
     const count = (id: string) => selected.filter((vector) => vector.requirements.includes(id)).length;
@@ -69,8 +71,11 @@ async function selection(options: FilterOptions & { readonly suite: string }) {
   const suite: Suite = await loadSuite(options.suite);
   const filters = filtersFrom(options);
   const { selected, passing } = select(suite.vectors, filters, suite.citedBy);
-  if (selected.length === 0) throw new UsageError(nothingSelected(filters, passing, suite.vectors.length));
-  return { suite, selected };
+  const tellNothing = () => {
+    console.error(nothingSelected(filters, passing, suite.vectors.length));
+    return EXIT.incomplete;
+  };
+  return { suite, filters, selected, tellNothing };
 }
 
 function printTable(rows: readonly (readonly string[])[]): number {

@@ -29,6 +29,7 @@ function program(version: string, finish: (code: number) => void): Command {
     .command("run", { isDefault: true })
     .description("put the vectors to the ports (the default)");
   addFilterOptions(addJudgingOptions(verb(runVerb)))
+    .option("--divergences", "show where the spec is silent and ports differ")
     .option("--json <file>", "write the JSON report to a file; - for standard output")
     // Whatever is no verb ends up here: it gets a message of its own.
     .allowExcessArguments()

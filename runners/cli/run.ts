@@ -1,6 +1,5 @@
-import { UsageError } from "../engine/problem.ts";
 import { buildReport } from "../engine/report.ts";
-import { writeWhole } from "../files/atomic-write.ts";
+import { expectWritable, writeWhole } from "../files/atomic-write.ts";
 import { jsonReport } from "../reporters/json-report.ts";
 import { textReport } from "../reporters/text-report.ts";
 import { EXIT } from "./exit-codes.ts";
@@ -9,8 +8,10 @@ import { judgePorts, openDocket } from "./judging.ts";
 import type { JudgingOptions } from "./run-options.ts";
 
 /** `run`, the main job: puts the selected vectors to the ports and says who conforms. */
-export async function run(options: JudgingOptions): Promise<number> {
+export async function run(options: JudgingOptions & { readonly divergences?: boolean }): Promise<number> {
   const docket = await openDocket(options);
+  const jsonFile = options.json === "-" ? undefined : options.json;
+  if (jsonFile !== undefined) await expectWritable(jsonFile);
   const { suite, filters, selection, strictness } = docket;
   if (selection.selected.length === 0) {
     console.error(nothingSelected(filters, selection.passing, suite.vectors.length));
@@ -18,25 +19,11 @@ export async function run(options: JudgingOptions): Promise<number> {
   }
   const ports = await judgePorts(docket, options);
   const report = buildReport({ suite, filters, selection, strictness, ports });
-  const text = textReport(report, { color: useColor(process.stdout) });
-  if (options.json === "-") {
-    for (const piece of jsonReport(report)) process.stdout.write(piece);
-    process.stderr.write(text);
-  } else {
-    if (options.json !== undefined) await writeJson(options.json, jsonReport(report));
-    process.stdout.write(text);
-  }
+  const reader = options.json === "-" ? process.stderr : process.stdout;
+  reader.write(textReport(report, { color: useColor(reader) }));
+  if (options.json === "-") for (const piece of jsonReport(report)) process.stdout.write(piece);
+  if (jsonFile !== undefined) await writeWhole(jsonFile, jsonReport(report));
   return report.exitCode;
-}
-
-async function writeJson(path: string, pieces: Iterable<string>): Promise<void> {
-  try {
-    await writeWhole(path, pieces);
-  } catch (error) {
-    throw new UsageError(
-      `the report can't be written to ${path}: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
 }
 
 function useColor(stream: NodeJS.WriteStream): boolean {

@@ -2,9 +2,11 @@ import { mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { text as readStream } from "node:stream/consumers";
 import { methodOf, operationOf, operations } from "../engine/operations.ts";
-import { ConfigurationError, UsageError } from "../engine/problem.ts";
+import { ConfigurationError, type Problem, UsageError } from "../engine/problem.ts";
+import { makeSuite, type Suite } from "../engine/suite.ts";
+import { checkSuite } from "../engine/suite-check.ts";
 import { addVectors, formatVectorFile } from "../engine/vector-authoring.ts";
-import { parseVectorFile } from "../engine/vector-file.ts";
+import { type LoadedVectorFile, parseVectorFile } from "../engine/vector-file.ts";
 import { writeWhole } from "../files/atomic-write.ts";
 import { loadSuite } from "../files/suite-files.ts";
 import { EXIT } from "./exit-codes.ts";
@@ -32,16 +34,32 @@ export async function addVector(
   const written = parseVectorFile(outcome.text, file);
   if (!written.ok) throw new ConfigurationError(written.problems);
   const added = written.value.vectors.filter((vector) => outcome.ids.includes(vector.id));
-  const unknown = added.flatMap((vector) => vector.requirements.filter((id) => !suite.requirements.has(id)));
-  if (unknown.length > 0) {
-    const message = `cites ${[...new Set(unknown)].join(", ")}, which the spec does not define.`;
-    throw new ConfigurationError([{ file: drafts.name, message, hint: "Add the requirement to spec/ first." }]);
-  }
+  const problems = problemsOf(written.value, outcome.ids, suite).map((problem) => ({ ...problem, file: drafts.name }));
+  if (problems.length > 0) throw new ConfigurationError(problems);
   const path = join(options.suite, file);
   await mkdir(dirname(path), { recursive: true });
   await writeWhole(path, outcome.text);
   console.log(added.map((vector) => `${vector.id} ${vector.name}`).join("\n"));
   return EXIT.good;
+}
+
+/** What `check` would say of the vectors with these ids, by the draft that each comes from. */
+function problemsOf(file: LoadedVectorFile, ids: readonly string[], suite: Suite): Problem[] {
+  const others = suite.files.filter((each) => each.method !== file.method);
+  const problems = checkSuite(
+    makeSuite({ ...suite, requirements: [...suite.requirements.values()], files: [...others, file] }),
+  );
+  return ids.flatMap((id, index) => {
+    const opening = `${id}: `;
+    return problems
+      .filter((problem) => problem.message.startsWith(opening))
+      .map(({ message, hint }) => ({
+        file: file.file,
+        ...(ids.length === 1 ? {} : { pointer: `/${index}` }),
+        message: message.slice(opening.length),
+        ...(hint === undefined ? {} : { hint }),
+      }));
+  });
 }
 
 async function draftText(path: string): Promise<{ readonly name: string; readonly text: string }> {

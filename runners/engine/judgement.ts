@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { decodeMembers } from "./decoding.ts";
 import { canonicalText, differencesOf } from "./equality.ts";
 import { parseExact } from "./exact-number.ts";
@@ -29,7 +30,7 @@ export function judge(vector: LoadedVector, answer: Answer): Judgement {
     const message = `the harness answered with its own error ${answer.code}: ${answer.message}`;
     return { outcome: "could-not-run", message };
   }
-  if ("observe" in vector.expect) return { outcome: "observed", answer: observedAnswer(answer) };
+  if (vector.observes) return { outcome: "observed", answer: observedAnswer(answer) };
   if (answer.kind === "result") return judgeResult(vector, answer.value, answer.line);
   const { cause, message } = causeOf(answer);
   return { outcome: "not-met", cause, message, differences: [] };
@@ -58,7 +59,7 @@ function causeOf(answer: AnswerWithoutResult): { readonly cause: FailureCause; r
 }
 
 function observedAnswer(answer: Exclude<Answer, { kind: "could-not-run" | "harness-error" }>): string {
-  if (answer.kind === "result") return canonicalText(answer.value);
+  if (answer.kind === "result") return shortened(canonicalText(answer.value));
   // What a runtime says in its own words differs between versions of it; that it raised is the answer.
   return answer.kind === "not-expressible" ? "(not expressible)" : `(${causeOf(answer).cause})`;
 }
@@ -74,17 +75,25 @@ function judgeResult(vector: LoadedVector, value: JsonValue, line: string): Judg
   if ("equals" in expectation) return notMet(differencesOf(expectation.equals as JsonValue, decoded.value));
   if ("anyOf" in expectation) return judgeAnyOf(expectation, decoded.value);
   if ("matches" in expectation) return notMet(violations(expectation.matches, decoded.value));
-  return { outcome: "observed", answer: canonicalText(value) };
+  return { outcome: "observed", answer: shortened(canonicalText(value)) };
 }
 
-const expanded = new WeakMap<Expectation, Expectation>();
+const LONGEST_ANSWER = 2000;
 
-/** The expectation with its short forms expanded, once per vector. */
+/** Still the same text for equal answers: a long one is told by its beginning and a digest of the whole. */
+function shortened(answer: string): string {
+  if (answer.length <= LONGEST_ANSWER) return answer;
+  const digest = createHash("sha256").update(answer).digest("hex").slice(0, 16);
+  return `${answer.slice(0, 200)}… (${answer.length} characters, SHA-256 begins ${digest})`;
+}
+
+const expanded = new WeakMap<LoadedVector, Expectation>();
+
+/** The expectation with its short forms expanded, once per vector: several ports are judged by it. */
 function expectationOf(vector: LoadedVector): Expectation {
   if (!vector.expand) return vector.expect;
-  const known =
-    expanded.get(vector.expect) ?? (expand(vector.expect as unknown as JsonValue) as unknown as Expectation);
-  expanded.set(vector.expect, known);
+  const known = expanded.get(vector) ?? (expand(vector.expect as unknown as JsonValue) as unknown as Expectation);
+  expanded.set(vector, known);
   return known;
 }
 

@@ -1,4 +1,6 @@
+import { divergencesOf } from "./divergence.ts";
 import { PROTOCOL_VERSION } from "./frames.ts";
+import { portLabel } from "./port-label.ts";
 import { type Requirement, requirementLocation } from "./requirements.ts";
 import type { Filters, Selection } from "./selection.ts";
 import { filterNames } from "./selection.ts";
@@ -44,6 +46,7 @@ export function buildReport(run: {
     requirements: requirements.map(reportedRequirement).sort(byId),
     vectors: selection.selected.map((vector) => reportedVector(vector, suite)).sort(byId),
     ports: [...ports],
+    divergences: divergencesOf(ports, portLabel),
   };
 }
 
@@ -83,7 +86,7 @@ function reportedVector(vector: LoadedVector, suite: Suite): ReportedVector {
     operation: vector.method,
     level: levelOf(vector, cited),
     onDifference: onDifference(vector, cited),
-    requirements: [...vector.requirements],
+    requirements: vector.requirements,
     location: `${vector.file}:${vector.line}`,
   };
 }

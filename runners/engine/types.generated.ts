@@ -506,7 +506,7 @@ export interface VectorVerdict {
    */
   reply?: string;
   /**
-   * Of an observed vector: the answer in canonical form, by which ports are grouped.
+   * Of an observed vector: the answer in canonical form, by which ports are grouped. A long one is its beginning and a digest of the whole.
    */
   answer?: string;
   /**
@@ -535,6 +535,16 @@ export interface Difference {
    * JSON text, cut where it is long.
    */
   actual?: string;
+}
+export interface Divergence {
+  id: string;
+  /**
+   * The commonest first.
+   */
+  answers: {
+    answer: string;
+    ports: string[];
+  }[];
 }
 /**
  * The outcome of one run. Every other format is a projection of it. Its order never depends on timing.
@@ -568,4 +578,8 @@ export interface Report {
    */
   vectors: ReportedVector[];
   ports: PortReport[];
+  /**
+   * The observed vectors, sorted by id, each with the ports by answer.
+   */
+  divergences: Divergence[];
 }

@@ -66,7 +66,9 @@ export function addVectors(
   const drafts = checkedDrafts(draftText, draftFile);
   if (!drafts.ok) return drafts;
   const { vectors, retired } = fileText === undefined ? { vectors: [], retired: [] } : partsOf(fileText);
-  const taken = [...vectors.map((vector) => vector.id), ...retired].map((id) => Number(id.slice(-4)));
+  const taken = [...vectors.map((vector) => vector.id), ...retired].map((id) =>
+    Number(id.slice(id.lastIndexOf("-") + 1)),
+  );
   let last = Math.max(0, ...taken);
   const added = drafts.starts.map((start): VectorText => {
     last += 1;

@@ -20,7 +20,7 @@ export interface LoadedVector {
   readonly name: string;
   /** `<profile>/<operation>`. */
   readonly method: string;
-  readonly requirements: readonly string[];
+  readonly requirements: string[];
   readonly since: string;
   readonly level?: Level;
   readonly requires: readonly Feature[];
@@ -29,9 +29,12 @@ export interface LoadedVector {
   readonly expand: boolean;
   /** The source text of `input` without white space outside strings: what a port is sent, unless the vector expands. */
   readonly inputText: string;
-  readonly expect: Expectation;
-  /** The source text of `expect`, for comparisons that must not lose a digit. */
+  /** True: no expectation, the reply is only recorded. */
+  readonly observes: boolean;
+  /** The source text of `expect`, without white space outside strings. */
   readonly expectText: string;
+  /** Read from its text whenever it is asked for: kept for all vectors, it would be most of a large run's memory. */
+  readonly expect: Expectation;
   readonly file: string;
   readonly line: number;
 }
@@ -109,7 +112,8 @@ function loadedVector(
   line: number,
   textOf: (key: "input" | "expect") => string,
 ): LoadedVector {
-  const { id, name, requirements, since, level, isolate, expand, expect } = vector;
+  const { id, name, requirements, since, level, isolate, expand } = vector;
+  const expectText = textOf("expect");
   const requires: readonly Feature[] = vector.requires ?? [];
   return {
     id,
@@ -123,9 +127,11 @@ function loadedVector(
     isolate: isolate === true,
     expand: expand === true,
     inputText: textOf("input"),
-    expect,
-    // Only an exact comparison reads the expectation's text; keeping it for all vectors would double their memory.
-    expectText: requires.includes("exactNumbers") ? textOf("expect") : "",
+    observes: "observe" in vector.expect,
+    expectText,
+    get expect() {
+      return JSON.parse(expectText) as Expectation;
+    },
     file,
     line,
   };

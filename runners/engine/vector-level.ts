@@ -15,7 +15,7 @@ export function citedLevel(cited: readonly Requirement[]): RequirementLevel {
 
 /** A vector has the weakest level among its requirements, unless it is lowered. */
 export function levelOf(vector: LoadedVector, cited: readonly Requirement[]): RequirementLevel {
-  if ("observe" in vector.expect) return "OPEN";
+  if (vector.observes) return "OPEN";
   return weaker(citedLevel(cited), vector.level ?? "MUST");
 }
 

@@ -16,7 +16,7 @@ export function verdictOf(
   weight: OnDifference,
   evidence: Evidence,
 ): VectorVerdict {
-  const base = { id: vector.id, requirements: [...vector.requirements] };
+  const base = { id: vector.id, requirements: vector.requirements };
   switch (judgement.outcome) {
     case "met":
       return { ...base, verdict: "pass" };
@@ -38,12 +38,12 @@ export function verdictOf(
 }
 
 export function notApplicable(vector: LoadedVector, message: string): VectorVerdict {
-  return { id: vector.id, requirements: [...vector.requirements], verdict: "not-applicable", message };
+  return { id: vector.id, requirements: vector.requirements, verdict: "not-applicable", message };
 }
 
 /** The verdict of every vector of a port that never came to answer; why stands once, at the port. */
 export function couldNotRun(vector: LoadedVector): VectorVerdict {
-  return { id: vector.id, requirements: [...vector.requirements], verdict: "could-not-run" };
+  return { id: vector.id, requirements: vector.requirements, verdict: "could-not-run" };
 }
 
 function pointersOf(differences: readonly Difference[]): string[] {

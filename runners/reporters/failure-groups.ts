@@ -18,7 +18,9 @@ export function failureGroups(port: PortReport, verdict: "fail" | "warn"): Failu
     if (each.verdict !== verdict || each.baseline !== undefined) continue;
     const told = each.cause === "value" ? each.message?.replaceAll(/\d+/g, "#") : "";
     const key = [each.requirements.join(" "), each.cause, told].join("\n");
-    groups.set(key, [...(groups.get(key) ?? []), each]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [each]);
+    else group.push(each);
   }
   return [...groups.values()].flatMap(([shown, ...others]) =>
     shown === undefined ? [] : [{ shown, others: others.map((other) => other.id) }],

@@ -1,7 +1,9 @@
 import pc from "picocolors";
+import { isRealPort, portLabel } from "../engine/port-label.ts";
+import { isUnexpected } from "../engine/report.ts";
 import type { PortReport, ProfileScope, Report, ReportedVector, VectorVerdict } from "../engine/types.generated.ts";
+import { divergenceSummary, divergenceView } from "./divergence-view.ts";
 import { type FailureGroup, failureGroups } from "./failure-groups.ts";
-import { isRealPort, portLabel } from "./port-label.ts";
 import { printable, printableExcerpt } from "./printable.ts";
 import { textTable } from "./text-table.ts";
 
@@ -14,7 +16,10 @@ interface View {
 }
 
 /** The report for a person at a terminal: the failures first, then one line per port, then what is incomplete. */
-export function textReport(report: Report, options: { readonly color: boolean }): string {
+export function textReport(
+  report: Report,
+  options: { readonly color: boolean; readonly divergences?: boolean },
+): string {
   const view: View = {
     report,
     colors: pc.createColors(options.color),
@@ -22,6 +27,7 @@ export function textReport(report: Report, options: { readonly color: boolean })
   };
   const sections = [
     ...report.ports.map((port) => portSection(port, view)).filter((section) => section !== ""),
+    options.divergences === true ? divergenceView(report) : "",
     summaryTable(report),
     report.ports.map((port) => verdictLine(port, view)).join("\n"),
     closingLines(view),
@@ -41,14 +47,31 @@ function portSection(port: PortReport, view: View): string {
     (error) => `  ${red("baseline")} ${error.kind}: ${printable(error.message)}`,
   );
   const notes = port.warnings.map((warning) => `  ${yellow("note")} ${printable(warning)}`);
-  const stderr = port.stderr === undefined || protocol.length + failures.length === 0 ? [] : stderrLines(port.stderr);
-  const parts = [...failures, ...protocol, ...baseline, ...warnings, ...notes, ...stderr];
+  const ended =
+    port.status === "ended-early" ? [`  ${red("ended early")}: ${printableExcerpt(reasonOf(port).why, 1000)}`] : [];
+  const inTrouble = protocol.length + failures.length > 0 || port.status !== "ran";
+  const captured = inTrouble
+    ? [
+        ...lastLines("the last lines of its output", reasonOf(port).details),
+        ...lastLines("the last lines on its stderr", port.stderr ?? ""),
+      ]
+    : [];
+  const parts = [...failures, ...protocol, ...ended, ...baseline, ...warnings, ...notes, ...captured];
   if (parts.length === 0) return "";
-  return [`${bold(portLabel(port))} ${printable(identity(port))}`, ...parts].join("\n");
+  return [`${bold(portLabel(port))} ${printable(identity(port))}`.trimEnd(), ...parts].join("\n");
+}
+
+/** The first line says why; what a build or a check printed may follow. */
+function reasonOf({ reason = "" }: PortReport): { readonly why: string; readonly details: string } {
+  const end = reason.indexOf("\n");
+  return end === -1 ? { why: reason, details: "" } : { why: reason.slice(0, end), details: reason.slice(end + 1) };
 }
 
 function identity(port: PortReport): string {
-  return [port.version, port.runtime, port.codec].filter((part) => part !== undefined).join(", ");
+  return [port.version, port.runtime, port.codec]
+    .filter((part) => part !== undefined)
+    .join(", ")
+    .slice(0, 300);
 }
 
 function failureText(group: FailureGroup, port: PortReport, view: View): string {
@@ -56,13 +79,13 @@ function failureText(group: FailureGroup, port: PortReport, view: View): string 
   const { shown } = group;
   const vector = view.vectors.get(shown.id);
   const lines = [
-    `  ${red("fail")} ${bold(shown.id)} ${vector?.name ?? ""}`,
+    `  ${red("fail")} ${bold(shown.id)} ${printable(vector?.name ?? "")}`,
     ...requirementLines(shown, view),
-    ...(shown.differences === undefined ? [`    ${printable(shown.message ?? "")}`] : []),
+    ...(shown.differences === undefined ? [`    ${printableExcerpt(shown.message ?? "", 1000)}`] : []),
     ...(shown.differences ?? [])
       .slice(0, 5)
       .flatMap((difference) => [
-        `      ${difference.at === "" ? "(the result)" : printable(difference.at)}: ${printable(difference.problem)}`,
+        `      ${difference.at === "" ? "(the result)" : printableExcerpt(difference.at, 300)}: ${printableExcerpt(difference.problem, 300)}`,
         ...(difference.expected === undefined
           ? []
           : [`        expected ${printableExcerpt(difference.expected, 300)}`]),
@@ -79,7 +102,7 @@ function failureText(group: FailureGroup, port: PortReport, view: View): string 
 function requirementLines(verdict: VectorVerdict, view: View): string[] {
   const cited = view.report.requirements.filter((requirement) => verdict.requirements.includes(requirement.id));
   return cited.flatMap(({ id, level, text, location }) => [
-    `    ${id} (${level}) ${text}`,
+    `    ${id} (${level}) ${printable(text)}`,
     `      ${view.colors.dim(location)}`,
   ]);
 }
@@ -95,12 +118,13 @@ function warningText(group: FailureGroup, view: View): string {
   const { yellow } = view.colors;
   const { shown, others } = group;
   const more = others.length === 0 ? "" : `, and ${others.length} more`;
-  return `  ${yellow("warn")} ${shown.id} ${shown.requirements.join(" ")} ${view.vectors.get(shown.id)?.name ?? ""}: ${printableExcerpt(shown.message ?? "", 160)}${more}`;
+  return `  ${yellow("warn")} ${shown.id} ${shown.requirements.join(" ")} ${printable(view.vectors.get(shown.id)?.name ?? "")}: ${printableExcerpt(shown.message ?? "", 160)}${more}`;
 }
 
-function stderrLines(stderr: string): string[] {
-  const lines = stderr.trimEnd().split("\n").slice(-10);
-  return ["  the last lines on its stderr:", ...lines.map((line) => `    | ${printableExcerpt(line, 200)}`)];
+function lastLines(title: string, text: string): string[] {
+  if (text.trim() === "") return [];
+  const lines = text.trimEnd().split(/\r?\n/).slice(-10);
+  return [`  ${title}:`, ...lines.map((line) => `    | ${printableExcerpt(line, 200)}`)];
 }
 
 function summaryTable(report: Report): string {
@@ -108,30 +132,29 @@ function summaryTable(report: Report): string {
   const rows = report.ports.map((port) => {
     const { pass, fail, warn, observed, notApplicable, couldNotRun, baselined } = port.counts;
     const numbers = [pass, fail, warn, observed, notApplicable, couldNotRun, baselined].map(String);
-    return [portLabel(port), printable(port.version ?? "-"), ...numbers];
+    return [portLabel(port), printableExcerpt(port.version ?? "-", 40), ...numbers];
   });
   return textTable([header, ...rows], 2);
 }
 
 /** Who conforms, within what it claims. */
 function verdictLine(port: PortReport, view: View): string {
-  const { green, red, yellow } = view.colors;
+  const { yellow } = view.colors;
   const label = portLabel(port);
-  if (port.status === "could-not-run") return `${yellow("could not run")}  ${label}: ${printable(port.reason ?? "")}`;
+  if (port.status === "could-not-run") return `${yellow("could not run")}  ${label}: ${printable(reasonOf(port).why)}`;
   const claims = port.scope.map(scopeText).join("; ");
   const speed =
     port.coldStartMs === undefined || port.vectorsPerSecond === undefined
       ? ""
       : ` (start ${Math.round(port.coldStartMs)} ms, ${Math.round(port.vectorsPerSecond).toLocaleString("en")} vectors/s)`;
-  return `${verdictWord(port, { green, red, yellow })}  ${label}: ${claims}${speed}`;
+  return `${verdictWord(port, view)}  ${label}: ${claims}${speed}`;
 }
 
-function verdictWord(port: PortReport, { green, red, yellow }: Pick<Colors, "green" | "red" | "yellow">): string {
+function verdictWord(port: PortReport, { report, colors: { green, red, yellow } }: View): string {
   if (port.protocolErrors.length > 0) return red("breaks the protocol");
   if (port.baselineErrors.length > 0) return red("baseline does not hold");
-  const unknown = port.verdicts.some((verdict) => verdict.verdict === "fail" && verdict.baseline === undefined);
-  if (unknown) return red("does not conform");
-  if (port.status === "ended-early") return red(`ended early: ${printable(port.reason ?? "")}`);
+  if (port.verdicts.some((verdict) => isUnexpected(verdict, report.selection.enforce))) return red("does not conform");
+  if (port.status === "ended-early") return red("ended early");
   if (port.counts.fail > 0) return yellow(`differs in ${port.counts.fail} known ways`);
   if (port.scope.every((scope) => scope.claim === "none")) return yellow("claims nothing");
   return green("conforms");
@@ -158,14 +181,17 @@ function closingLines(view: View): string {
     .filter((port) => port.missing !== undefined)
     .map((port) => {
       const needs = (port.missing ?? []).map(({ need, install }) =>
-        install === undefined ? need : `${need}: ${install}`,
+        printable(install === undefined ? need : `${need}: ${install}`),
       );
       return view.colors.yellow(`incomplete: ${port.name} (needs ${needs.join("; ")})`);
     });
   return [
-    `${selected} vectors of spec ${report.spec}${left}; ${report.ports.length} ports, ${real} of them real ports that ran.${strict}`,
+    divergenceSummary(report),
+    `${selected} vectors of spec ${report.spec}${left}; ${report.ports.length === 1 ? "1 port" : `${report.ports.length} ports`}, ${real} of them real ports that ran.${strict}`,
     ...missing,
-  ].join("\n");
+  ]
+    .filter((line) => line !== "")
+    .join("\n");
 }
 
 function times(count: number): string {

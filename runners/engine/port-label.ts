@@ -1,4 +1,4 @@
-import type { PortReport } from "../engine/types.generated.ts";
+import type { PortReport } from "./types.generated.ts";
 
 /** `java`, `elixir (embedded)`, `typescript (reference)`, `python (from a path)`: what was judged, in a word. */
 export function portLabel(port: Pick<PortReport, "name" | "source">): string {

@@ -1,0 +1,27 @@
+import type { Report } from "../engine/types.generated.ts";
+import { printableExcerpt } from "./printable.ts";
+
+/** The open questions on which ports differ: requirement, vector, and the ports by answer. */
+export function divergenceView(report: Report): string {
+  const open = report.requirements.filter((requirement) => requirement.level === "OPEN");
+  const sections = open.flatMap(({ id, text }) => {
+    const lines = report.vectors
+      .filter((vector) => vector.requirements.includes(id))
+      .flatMap((vector) => {
+        const answers = report.divergences.find((divergence) => divergence.id === vector.id)?.answers ?? [];
+        if (answers.length < 2) return [];
+        const told = answers.map(({ answer, ports }) => `    ${ports.join(", ")}: ${printableExcerpt(answer, 200)}`);
+        return [`  ${vector.id} ${vector.name}`, ...told];
+      });
+    return lines.length === 0 ? [] : [[`${id} ${text}`, ...lines].join("\n")];
+  });
+  return sections.length === 0 ? "Where the spec is silent, all ports agree." : sections.join("\n\n");
+}
+
+/** One line: how many questions were asked where the spec is silent, and on how many the ports differ. */
+export function divergenceSummary(report: Report): string {
+  const asked = report.divergences.length;
+  if (asked === 0 || report.ports.length < 2) return "";
+  const split = report.divergences.filter(({ answers }) => answers.length > 1).length;
+  return `Where the spec is silent: ${asked} questions, the ports differ on ${split} (--divergences shows them).`;
+}
