@@ -20,7 +20,7 @@ export async function run(options: JudgingOptions & { readonly divergences?: boo
   const ports = await judgePorts(docket, options);
   const report = buildReport({ suite, filters, selection, strictness, ports });
   const reader = options.json === "-" ? process.stderr : process.stdout;
-  reader.write(textReport(report, { color: useColor(reader) }));
+  reader.write(textReport(report, { color: useColor(reader), divergences: options.divergences === true }));
   if (options.json === "-") for (const piece of jsonReport(report)) process.stdout.write(piece);
   if (jsonFile !== undefined) await writeWhole(jsonFile, jsonReport(report));
   return report.exitCode;

@@ -34,7 +34,7 @@ export async function addVector(
   const written = parseVectorFile(outcome.text, file);
   if (!written.ok) throw new ConfigurationError(written.problems);
   const added = written.value.vectors.filter((vector) => outcome.ids.includes(vector.id));
-  const problems = problemsOf(written.value, outcome.ids, suite).map((problem) => ({ ...problem, file: drafts.name }));
+  const problems = problemsOf(drafts.name, outcome.ids, written.value, suite);
   if (problems.length > 0) throw new ConfigurationError(problems);
   const path = join(options.suite, file);
   await mkdir(dirname(path), { recursive: true });
@@ -44,17 +44,14 @@ export async function addVector(
 }
 
 /** What `check` would say of the vectors with these ids, by the draft that each comes from. */
-function problemsOf(file: LoadedVectorFile, ids: readonly string[], suite: Suite): Problem[] {
-  const others = suite.files.filter((each) => each.method !== file.method);
-  const problems = checkSuite(
-    makeSuite({ ...suite, requirements: [...suite.requirements.values()], files: [...others, file] }),
-  );
+function problemsOf(draftFile: string, ids: readonly string[], file: LoadedVectorFile, suite: Suite): Problem[] {
+  const problems = checkSuite(makeSuite({ ...suite, requirements: [...suite.requirements.values()], files: [file] }));
   return ids.flatMap((id, index) => {
     const opening = `${id}: `;
     return problems
       .filter((problem) => problem.message.startsWith(opening))
       .map(({ message, hint }) => ({
-        file: file.file,
+        file: draftFile,
         ...(ids.length === 1 ? {} : { pointer: `/${index}` }),
         message: message.slice(opening.length),
         ...(hint === undefined ? {} : { hint }),

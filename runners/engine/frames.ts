@@ -5,7 +5,7 @@ import type { Handshake } from "./types.generated.ts";
 export const PROTOCOL_VERSION: Handshake["protocolVersion"] = 1;
 
 /** The error codes that the protocol gives a meaning. Any other code is the harness's own failure. */
-export const ErrorCode = { escaped: 1, methodNotFound: -32601, undecodable: -32700 } as const;
+export const ErrorCode = { escaped: 1, methodNotFound: -32601, notExpressible: -32602, undecodable: -32700 } as const;
 
 export interface ErrorBody {
   readonly code: number;

@@ -1,19 +1,20 @@
 import type { Report } from "../engine/types.generated.ts";
-import { printableExcerpt } from "./printable.ts";
+import { printable, printableExcerpt } from "./printable.ts";
 
 /** The open questions on which ports differ: requirement, vector, and the ports by answer. */
 export function divergenceView(report: Report): string {
+  const answersTo = new Map(report.divergences.map(({ id, answers }) => [id, answers]));
   const open = report.requirements.filter((requirement) => requirement.level === "OPEN");
   const sections = open.flatMap(({ id, text }) => {
     const lines = report.vectors
       .filter((vector) => vector.requirements.includes(id))
       .flatMap((vector) => {
-        const answers = report.divergences.find((divergence) => divergence.id === vector.id)?.answers ?? [];
+        const answers = answersTo.get(vector.id) ?? [];
         if (answers.length < 2) return [];
         const told = answers.map(({ answer, ports }) => `    ${ports.join(", ")}: ${printableExcerpt(answer, 200)}`);
-        return [`  ${vector.id} ${vector.name}`, ...told];
+        return [`  ${vector.id} ${printable(vector.name)}`, ...told];
       });
-    return lines.length === 0 ? [] : [[`${id} ${text}`, ...lines].join("\n")];
+    return lines.length === 0 ? [] : [[`${id} ${printable(text)}`, ...lines].join("\n")];
   });
   return sections.length === 0 ? "Where the spec is silent, all ports agree." : sections.join("\n\n");
 }
