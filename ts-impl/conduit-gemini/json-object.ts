@@ -1,0 +1,6 @@
+/** A JSON object as it came over the wire. Nothing is taken for granted about its members. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
