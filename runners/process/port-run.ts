@@ -1,6 +1,6 @@
 import { evaluateBaseline, type LoadedBaseline } from "../engine/baseline.ts";
 import type { Answer, Exchange, PortSession, SessionSummary, StartOutcome } from "../engine/exchange.ts";
-import { judge } from "../engine/judgement.ts";
+import { type Judgement, judge } from "../engine/judgement.ts";
 import { operationOf } from "../engine/operations.ts";
 import { planFor } from "../engine/port-plan.ts";
 import { scopeOf } from "../engine/scope.ts";
@@ -28,6 +28,8 @@ export interface PortIdentity {
 export interface PortRunOptions {
   readonly suite: Suite;
   readonly selection: Selection;
+  /** The folder of the suite, where it is not the suite of this program. */
+  readonly suiteFolder?: string;
   readonly baseline?: LoadedBaseline;
   readonly onProgress?: (answered: number, total: number) => void;
 }
@@ -73,10 +75,12 @@ async function converse(
   port: PortIdentity,
   session: PortSession,
   start: Ready,
-  { suite, selection, onProgress }: PortRunOptions,
+  { suite, selection, suiteFolder, onProgress }: PortRunOptions,
 ): Promise<Conversation> {
   const byId = new Map(selection.selected.map((vector) => [vector.id, vector]));
-  const reproduce = (vector: LoadedVector) => `pnpm conformance --port ${shellWord(port.reference)} --id ${vector.id}`;
+  const fromSuite = suiteFolder === undefined ? "" : ` --suite ${shellWord(suiteFolder)}`;
+  const reproduce = (vector: LoadedVector) =>
+    `pnpm conformance --port ${shellWord(port.reference)} --id ${vector.id}${fromSuite}`;
   const { exchanges, settled } = planFor(selection.selected, suite, start.handshake, reproduce);
   const verdicts: VectorVerdict[] = [...settled];
   let answered = 0;
@@ -84,7 +88,7 @@ async function converse(
   await session.run(exchanges, (exchange: Exchange, answer: Answer, requestLine: string) => {
     const vector = byId.get(exchange.vector);
     if (vector === undefined) return;
-    const judgement = judge(vector, answer);
+    const judgement = judgementOf(vector, answer);
     const evidence = {
       reproduce: reproduce(vector),
       ...(requestLine === "" ? {} : { request: requestLine }),
@@ -95,6 +99,22 @@ async function converse(
     onProgress?.(verdicts.length, selection.selected.length);
   });
   return { verdicts, seconds: (performance.now() - began) / 1000, answered };
+}
+
+/** A reply may be nested deeper than a comparison can follow: that is the port's failure, and no reason to stop. */
+function judgementOf(vector: LoadedVector, answer: Answer): Judgement {
+  try {
+    return judge(vector, answer);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const message = "the result is nested too deep to be compared";
+    return {
+      outcome: "not-met",
+      cause: "value",
+      message,
+      differences: [{ at: "", problem: "nested too deep to be compared" }],
+    };
+  }
 }
 
 function ran(

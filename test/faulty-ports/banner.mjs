@@ -1,0 +1,4 @@
+import { serve, write } from "./base.mjs";
+
+write("Welcome to the harness!\n");
+serve();

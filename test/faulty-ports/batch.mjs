@@ -1,0 +1,3 @@
+import { result, send, serveFaultOnMarked } from "./base.mjs";
+
+serveFaultOnMarked(({ id, params }) => send([result(id, params)]));

@@ -1,0 +1,4 @@
+import { serve, write } from "./base.mjs";
+
+write("\ufeff");
+serve();

@@ -1,0 +1,6 @@
+import { answerRight, serveFaultOnMarked } from "./base.mjs";
+
+serveFaultOnMarked((request) => {
+  answerRight(request);
+  answerRight(request);
+});

@@ -1,0 +1,3 @@
+import { serveFaultOnMarked } from "./base.mjs";
+
+serveFaultOnMarked(() => process.exit(0));

@@ -1,0 +1,3 @@
+import { serve } from "./base.mjs";
+
+serve({ initialize() {} });

@@ -1,0 +1,3 @@
+import { handshake, result, send, serve } from "./base.mjs";
+
+serve({ initialize: ({ id }) => send(result(id, { ...handshake, protocolVersion: 2 })) });
