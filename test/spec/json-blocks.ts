@@ -16,6 +16,7 @@ import {
   vectorFileSchema,
 } from "../../runners/engine/schemas.generated.ts";
 import { type LoadedVector, parseVectorFile } from "../../runners/engine/vector-file.ts";
+import { runConduitExample } from "./conduit-gemini-examples.ts";
 import { askReference } from "./reference-port.ts";
 import { expectNone, type SpecBlock } from "./spec-pages.ts";
 
@@ -35,6 +36,7 @@ export function expectFrame(
 
 /** `json example`: an operation, its input, and its result or a JSON Schema that the result satisfies. */
 export async function runExample(block: SpecBlock): Promise<void> {
+  if (block.profile === "conduit-gemini") return runConduitExample(block);
   const members = membersOf(block.text);
   const { operation, input, result, matches, decode, ...unknown } = members;
   expect(Object.keys(unknown), "members that an example does not have").toEqual([]);

@@ -1,19 +1,24 @@
 import assert from "node:assert";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
+import * as conduitGemini from "../../ts-impl/conduit-gemini/index.ts";
 import * as reference from "../../ts-impl/index.ts";
 import type { SpecBlock } from "./spec-pages.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** What an example may import. */
-const modules: Readonly<Record<string, unknown>> = { toolnexus: reference, "node:assert": { default: assert } };
+const modules: Readonly<Record<string, unknown>> = {
+  toolnexus: reference,
+  "node:assert": { default: assert },
+  "conduit-gemini": conduitGemini,
+};
 
 const AsyncFunction = (async () => {}).constructor as new (
   ...sources: string[]
 ) => (require: unknown, exports: object) => Promise<void>;
 
-/** `ts example`: runs the block in this process, with `toolnexus` being the reference. */
+/** `ts example`: runs the block in this process, with `toolnexus` and `conduit-gemini` being the reference. */
 export async function runTypeScript(block: SpecBlock): Promise<void> {
   const { outputText } = ts.transpileModule(block.text, {
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS },
@@ -44,9 +49,12 @@ export function typeErrors(blocks: readonly SpecBlock[]): string[] {
     noEmit: true,
     types: ["node"],
     typeRoots: [`${root}node_modules/@types`],
-    paths: { toolnexus: [`${root}ts-impl/index.ts`] },
+    paths: {
+      toolnexus: [`${root}ts-impl/index.ts`],
+      "conduit-gemini": [`${root}ts-impl/conduit-gemini/index.ts`],
+    },
   };
-  const files = new Map(blocks.map((block) => [`${root}test/spec/example-${block.line}.ts`, block]));
+  const files = new Map(blocks.map((block) => [`${root}test/spec/${block.profile}-${block.line}.ts`, block]));
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists } = host;
   host.fileExists = (file) => files.has(file) || fileExists.call(host, file);
