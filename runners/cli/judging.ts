@@ -6,8 +6,8 @@ import type { Suite } from "../engine/suite.ts";
 import { structuralProblems } from "../engine/suite-check.ts";
 import type { PortReport } from "../engine/types.generated.ts";
 import { findPort, loadBaseline, type PortOnDisk, shippedPorts } from "../files/port-files.ts";
-import { cacheFolder, loadSuite, suiteRoot } from "../files/suite-files.ts";
-import { runPort } from "../process/port-run.ts";
+import { cacheFolder, loadSuite, SUITE_NAME, suiteRoot, suiteVersion } from "../files/suite-files.ts";
+import { type PreparedPort, runPort } from "../process/port-run.ts";
 import { preparePort } from "../process/prepare.ts";
 import { filtersFrom } from "./filter-options.ts";
 import { isInteractive, progressLine } from "./progress.ts";
@@ -19,15 +19,13 @@ export interface Docket {
   readonly filters: Filters;
   readonly selection: Selection;
   readonly ports: readonly PortOnDisk[];
+  /** One for each port, begun while the suite was read: looking for toolchains and building take their time. */
+  readonly preparations: readonly Promise<PreparedPort>[];
   readonly strictness: Strictness;
 }
 
 /** Loads suite and ports. Throws `UsageError` or `ConfigurationError`. */
 export async function openDocket(options: JudgingOptions): Promise<Docket> {
-  const suite = await loadSuite(options.suite);
-  const problems = structuralProblems(suite);
-  if (problems.length > 0) throw new ConfigurationError(problems);
-  const filters = filtersFrom(options);
   const references = (options.port ?? (await shippedPorts())).map(parsePortReference);
   const ports = await Promise.all(references.map(findPort));
   const twice = ports.find((port, index) => ports.findIndex((other) => other.reference === port.reference) !== index);
@@ -35,11 +33,22 @@ export async function openDocket(options: JudgingOptions): Promise<Docket> {
   if (options.baseline !== undefined && options.baseline !== "none" && ports.length > 1) {
     throw new UsageError("--baseline FILE goes with exactly one --port: each port has a baseline of its own.");
   }
+  const preparation = {
+    suite: { name: SUITE_NAME, version: await suiteVersion() },
+    cacheFolder: cacheFolder(),
+    ...(options.window === undefined ? {} : { window: options.window }),
+  };
+  const preparations = ports.map((port) => preparePort(port, preparation));
+  const suite = await loadSuite(options.suite);
+  const problems = structuralProblems(suite);
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  const filters = filtersFrom(options);
   return {
     suite,
     filters,
     selection: select(suite.vectors, filters, suite.citedBy),
     ports,
+    preparations,
     strictness: {
       enforce: options.enforce,
       strict: options.strict === true || Boolean(process.env.CI),
@@ -49,18 +58,18 @@ export async function openDocket(options: JudgingOptions): Promise<Docket> {
 }
 
 /** Judges all ports side by side; the reports come in the order of the ports. */
-export async function judgePorts({ suite, selection, ports }: Docket, options: JudgingOptions): Promise<PortReport[]> {
+export async function judgePorts(
+  { suite, selection, ports, preparations }: Docket,
+  options: JudgingOptions,
+): Promise<PortReport[]> {
   const progress = progressLine(process.stderr, isInteractive(process.stderr, process.env));
   const baselines = await Promise.all(ports.map((port) => loadBaseline(port, options.baseline)));
   const reports = await Promise.all(
     ports.map(async (port, index) => {
       const { manifest, source, reference } = port;
       progress.update(manifest.name, "prepares");
-      const prepared = await preparePort(port, {
-        suite: { name: suite.name, version: suite.version },
-        cacheFolder: cacheFolder(),
-        ...(options.window === undefined ? {} : { window: options.window }),
-      });
+      const prepared = await preparations[index];
+      if (prepared === undefined) throw new Error(`${manifest.name} was not prepared`);
       const baseline = baselines[index];
       const report = await runPort({ name: manifest.name, language: manifest.language, source, reference }, prepared, {
         suite,

@@ -106,4 +106,7 @@ try {
   await conformance.parseAsync();
 } catch (error) {
   process.exitCode = exitCodeFor(error);
+} finally {
+  // A run that ended before its ports were asked may have a build or a check under way.
+  killAllPorts();
 }

@@ -3,12 +3,18 @@ import { expand } from "./expansion.ts";
 import type { JsonValue } from "./json-value.ts";
 import type { LoadedVector } from "./vector-file.ts";
 
+const expandedParams = new WeakMap<LoadedVector, string>();
+
 /**
  * The parameters of a vector as JSON text on one line. Without `expand` it is the source text of its `input`: nothing re-serialises it,
  * so `1.0`, escapes, member order and repeated keys reach the port as written.
  */
 export function paramsText(vector: LoadedVector): string {
-  return vector.expand ? JSON.stringify(expand(JSON.parse(vector.inputText) as JsonValue)) : vector.inputText;
+  if (!vector.expand) return vector.inputText;
+  // Once per vector: several ports are asked the same.
+  const known = expandedParams.get(vector) ?? JSON.stringify(expand(JSON.parse(vector.inputText) as JsonValue));
+  expandedParams.set(vector, known);
+  return known;
 }
 
 export function exchangeOf(vector: LoadedVector): Exchange {

@@ -206,7 +206,7 @@ export class Connection {
     }
   }
 
-  /** A malformed line that says which request it is for is that request's reply: waiting for a better one would only cost time. */
+  /** A malformed line that says which request it is for is that request's reply: waiting for a better one would cost a time-out. */
   #readMalformed(decoded: Extract<DecodedLine, { kind: "not-a-frame" | "id-type" }>, text: string): void {
     const { kind, problem, addressee } = decoded;
     const message = () => (kind === "id-type" ? wording.wrongIdType(text, problem) : wording.notAFrame(text, problem));

@@ -32,7 +32,7 @@ class Session implements PortSession {
   readonly #window: number;
   readonly #errors = new ProtocolErrorLog();
   readonly #lives: PortLives;
-  readonly #judging: SoloRuns;
+  readonly #solo: SoloRuns;
   readonly #limits: Limits;
   #phase: Phase = "new";
   /** Settles, and never rejects, when what is under way is over. */
@@ -46,7 +46,7 @@ class Session implements PortSession {
     const ledger = new RequestLedger();
     const context = { open: options.open, ledger, errors: this.#errors, limits: this.#limits };
     this.#lives = new PortLives(context, options.suite);
-    this.#judging = new SoloRuns(this.#lives, ledger, this.#settings(1));
+    this.#solo = new SoloRuns(this.#lives, ledger, this.#settings(1));
   }
 
   async start(): Promise<StartOutcome> {
@@ -102,7 +102,7 @@ class Session implements PortSession {
       if (!exchange.isolate) continue;
       const current = await this.#lives.current();
       if (current !== undefined && current.requests > 0) await this.#lives.retire();
-      await this.#judging.runAlone(exchange);
+      await this.#solo.runAlone(exchange);
       await this.#lives.retire();
     }
   }
@@ -111,13 +111,13 @@ class Session implements PortSession {
     while (queue.size > 0) {
       const connection = await this.#lives.current();
       if (connection === undefined || this.#lives.isLastChance) {
-        await this.#judging.runFarthest(queue);
+        await this.#solo.runFarthest(queue);
         continue;
       }
       const window = Math.min(this.#window, this.#lives.handshake?.window ?? 1);
       const stop = await converse(connection, queue, this.#settings(window));
-      if (stop.kind === "undecoded") for (const { exchange } of stop.leftOver) await this.#judging.runAlone(exchange);
-      if (stop.kind === "ended") await this.#judging.findKillers(stop, queue);
+      if (stop.kind === "undecoded") for (const { exchange } of stop.leftOver) await this.#solo.runAlone(exchange);
+      if (stop.kind === "ended") await this.#solo.findKillers(stop, queue);
     }
   }
 }

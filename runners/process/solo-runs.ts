@@ -23,7 +23,10 @@ export class SoloRuns {
     this.#settings = settings;
   }
 
-  /** After an end in company: each request that was in flight is run alone. Who kills again is the killer, the others keep what they answer. */
+  /**
+   * After an end in company: each request that was in flight is run alone. Who kills again is the killer, the others keep what they
+   * answer.
+   */
   async findKillers(stop: Ended, rest: ExchangeQueue): Promise<void> {
     if (this.#settle(stop)) return;
     const suspects = new ExchangeQueue(stop.unanswered.map((each) => each.exchange));

@@ -14,6 +14,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PortManifest, ReportedSource } from "../../runners/engine/types.generated.ts";
 import { ensureBuild } from "../../runners/process/build.ts";
+import { SourceNotFoundError, UnmatchedInputError } from "../../runners/process/build-identity.ts";
 import { newLabel } from "./faulty-port.ts";
 import { leftBehind } from "./process-table.ts";
 
@@ -170,6 +171,7 @@ describe("a build", () => {
   it.each(["src/**/*.java", "missing.txt", "nowhere/**", "src"])(
     "refuses an input that fits no file: %s",
     async (glob) => {
+      await expect(build({ inputs: ["build.mjs", glob] })).rejects.toThrow(UnmatchedInputError);
       await expect(build({ inputs: ["build.mjs", glob] })).rejects.toThrow(
         `port.json /build/inputs/1: ${JSON.stringify(glob)} fits no file below ${folder}`,
       );
@@ -212,6 +214,7 @@ describe("a build from a working copy", () => {
   });
 
   it("that is not there is refused", async () => {
+    await expect(build({ source: source() })).rejects.toThrow(SourceNotFoundError);
     await expect(build({ source: source() })).rejects.toThrow(`there is nothing at ${join(root, "copy")}`);
   });
 });

@@ -24,6 +24,7 @@ import {
   structuredMode,
   touchyUnit,
 } from "./conduit-gemini-arbitraries.ts";
+import { plainlyCleaned } from "./conduit-gemini-plain-cleaning.ts";
 
 const legalName = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/;
 const toolsOf = (list: readonly ServerTools[]) =>
@@ -86,6 +87,15 @@ describe("exposed names, for any servers and tools,", () => {
 });
 
 describe("cleaning, for all texts,", () => {
+  it("does what the spec says, character by character (FND-5a to FND-5c, FND-6a)", () => {
+    fc.assert(
+      fc.property(description, (text) => {
+        expect(cleanDescription(text)).toBe(plainlyCleaned(text));
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
   it("changes nothing of what is clean (FND-5a)", () => {
     fc.assert(
       fc.property(description, (text) => {

@@ -53,7 +53,8 @@ export const joiningScripts: readonly CodePointRange[] = [
   [0x0600, 0x07ff], // Arabic, Syriac, Thaana, N'Ko
   [0x0840, 0x0dff], // Mandaic, Arabic extensions, Devanagari to Sinhala
   [0x1000, 0x109f], // Myanmar
-  [0x1780, 0x18af], // Khmer, Mongolian
+  [0x1780, 0x180a], // Khmer, Mongolian, around the Mongolian variation selectors
+  [0x1810, 0x18af],
   [0x1a20, 0x1aaf], // Tai Tham
   [0x1b00, 0x1bff], // Balinese, Sundanese, Batak
   [0x1cd0, 0x1cff], // Vedic marks

@@ -132,6 +132,7 @@ describe("joiners", () => {
     ["after another one", "ک\u200c\u200c\u200dه", "ک\u200cه"],
     ["after another one that may not stand there", "👨\u200c\u200d\u200d👩", "👨\u200d👩"],
     ["after another one, with an invisible character between them", "ک\u200c\u2060\u200cه", "ک\u200cه"],
+    ["after a Mongolian selector on a letter that does not join", "a\u180b\u200cه", "a\u180bه"],
     ["after a space and a selector", "ک \ufe0f\u200cه", "ک ه"],
   ] as const;
   for (const [where, text, cleaned] of idle) {

@@ -1,0 +1,144 @@
+import { existsSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { vectorFileText } from "../engine/sample-suite.ts";
+import { temporaryFolder, writeFiles } from "../files/suite-on-disk.ts";
+import { conformance, expectRefusal } from "./conformance-program.ts";
+import { countingPort, countingSuite, numberVector } from "./counting-port.ts";
+
+const suite = countingSuite();
+
+/** A port that leaves a file when it is started. */
+function tattletale(): { readonly port: string; readonly wasStarted: () => boolean } {
+  const trace = join(temporaryFolder(), "started");
+  const port = countingPort({ env: { PIDS: trace } });
+  return { port, wasStarted: () => existsSync(trace) };
+}
+
+describe.concurrent("a suite that can't be right is refused before a port is started", () => {
+  it.each<[string, Record<string, string>, readonly (string | RegExp)[]]>([
+    [
+      "vector files that break their schema, all told at once",
+      {
+        "vectors/toolnexus/toGemini.json": vectorFileText([numberVector(1, { requires: ["telepathy"] })]),
+        "vectors/toolnexus/toOpenAI.json": vectorFileText([numberVector(1, { name: "short" })], {
+          operation: "toOpenAI",
+        }),
+      },
+      [
+        /^vectors\/toolnexus\/toGemini\.json:\d+ \/vectors\/0\/requires\/0: expected one of "rawTool", .* The form is in spec\/schemas\/vector-file\.schema\.json\.$/m,
+        /^vectors\/toolnexus\/toOpenAI\.json:\d+ \/vectors\/0\/name: /m,
+      ],
+    ],
+    [
+      "a vector file that is no JSON",
+      { "vectors/toolnexus/toGemini.json": '{\n  "profile": "toolnexus"\n  "operation": "toGemini"\n}\n' },
+      [/^vectors\/toolnexus\/toGemini\.json:3: is not valid JSON \(.*\)\. Mend the syntax there\.$/m],
+    ],
+    [
+      "an id that stands twice",
+      {
+        "vectors/toolnexus/toGemini.json": vectorFileText([numberVector(1), numberVector(1, { name: "another name" })]),
+      },
+      [
+        /^vectors\/toolnexus\/toGemini\.json:\d+: tn-gem-0001: the id is already used at vectors\/toolnexus\/toGemini\.json:\d+\. Remove the id and use `vector add`\.$/m,
+      ],
+    ],
+    [
+      "a requirement that the spec does not define",
+      { "vectors/toolnexus/toGemini.json": vectorFileText([numberVector(1, { requirements: ["GEM-9"] })]) },
+      ["tn-gem-0001: cites GEM-9, which the spec does not define. Add it to spec/ or mend the id."],
+    ],
+  ])("%s", async (_, files, told) => {
+    const { port, wasStarted } = tattletale();
+    expectRefusal(await conformance(["--suite", countingSuite(files), "--port", port]), 2, ...told);
+    expect(wasStarted()).toBe(false);
+  });
+
+  it("a folder that holds no suite", async () => {
+    const folder = temporaryFolder();
+    const ended = await conformance(["--suite", folder]);
+    expectRefusal(
+      ended,
+      2,
+      `spec/README.md: is not there. A suite is a folder with spec/ and vectors/; this one is ${folder}.`,
+    );
+  });
+});
+
+describe.concurrent("a port that can't be meant is refused", () => {
+  it("a manifest that does not parse", async () => {
+    const folder = writeFiles(temporaryFolder(), { "port.json": '{ "name": "x",\n  "language": }' });
+    const ended = await conformance(["--suite", suite, "--port", folder]);
+    expectRefusal(ended, 2, `${folder}/port.json:2: is not valid JSON (`);
+  });
+
+  it("a manifest that breaks its schema", async () => {
+    const port = countingPort({ manifest: { command: "node harness.mjs" } });
+    const ended = await conformance(["--suite", suite, "--port", port]);
+    expectRefusal(
+      ended,
+      2,
+      `${port}:4 /command: expected array. The form of a port manifest is in spec/harness-protocol.md.`,
+    );
+  });
+
+  it("a name that no port has, beside one that is known", async () => {
+    const ended = await conformance(["--suite", suite, "--port", "typescript", "--port", "jave"]);
+    expectRefusal(ended, 2, /^there is no port "jave"\. Known ports: .*java.*\. For a port of your own/);
+  });
+
+  it("the same port twice", async () => {
+    const port = countingPort();
+    const ended = await conformance(["--suite", suite, "--port", port, "--port", port]);
+    expectRefusal(ended, 2, `--port ${port} is given twice.`);
+  });
+
+  it("one baseline for two ports", async () => {
+    const ports = ["--port", countingPort(), "--port", countingPort({ name: "other" })];
+    const ended = await conformance(["--suite", suite, ...ports, "--baseline", "b.json"]);
+    expectRefusal(ended, 2, "--baseline FILE goes with exactly one --port");
+  });
+});
+
+describe.concurrent("a command line that can't be read is refused", () => {
+  it.each<[string, readonly string[], readonly (string | RegExp)[]]>([
+    ["an unknown verb", ["rnu"], [/^there is no verb "rnu"\. Verbs: run, list, explain, check, vector, baseline\. /]],
+    [
+      "an unknown flag, with the one that was meant",
+      ["--prot", "java"],
+      ["unknown option '--prot'", "Did you mean --port?"],
+    ],
+    ["an unknown level to enforce", ["--enforce", "may"], ["'--enforce <level>'", "Allowed choices are must, should."]],
+    ["a window of nothing", ["--window", "0"], ["'--window <n>'", "Expected a whole number from 1."]],
+    [
+      "an unknown subject of `list`",
+      ["list", "colours"],
+      ['can\'t list "colours". Choose one of vectors, requirements, operations, ports.'],
+    ],
+  ])("%s", async (_, args, told) => {
+    expectRefusal(await conformance([...args, "--suite", suite]), 2, ...told);
+  });
+});
+
+describe.concurrent("a report that could not be written is refused before a port is started", () => {
+  it("into a folder that is not there", async () => {
+    const { port, wasStarted } = tattletale();
+    const folder = temporaryFolder();
+    const ended = await conformance(["--suite", suite, "--port", port, "--json", join(folder, "no/report.json")]);
+    expectRefusal(
+      ended,
+      2,
+      `${folder}/no/report.json can't be written: the folder ${folder}/no is not there. Make it first.`,
+    );
+    expect(wasStarted()).toBe(false);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("over a folder", async () => {
+    const port = countingPort();
+    const ended = await conformance(["--suite", suite, "--port", port, "--json", dirname(port)]);
+    expectRefusal(ended, 2, "can't be written: it is a folder. Name a file in it.");
+    expect(readdirSync(dirname(port)).sort()).toEqual(["harness.mjs", "port.json"]);
+  });
+});
