@@ -1,3 +1,4 @@
+import type { LoadedBaseline } from "../engine/baseline.ts";
 import { parsePortReference } from "../engine/port-reference.ts";
 import { ConfigurationError, UsageError } from "../engine/problem.ts";
 import type { Strictness } from "../engine/report.ts";
@@ -63,7 +64,7 @@ export async function judgePorts(
   options: JudgingOptions,
 ): Promise<PortReport[]> {
   const progress = progressLine(process.stderr, isInteractive(process.stderr, process.env));
-  const baselines = await Promise.all(ports.map((port) => loadBaseline(port, options.baseline)));
+  const baselines = await Promise.all(ports.map((port) => baselineOf(port, suite, options)));
   const reports = await Promise.all(
     ports.map(async (port, index) => {
       const { manifest, source, reference } = port;
@@ -84,4 +85,19 @@ export async function judgePorts(
   );
   progress.clear();
   return reports;
+}
+
+/**
+ * The baseline of a port. One that merely stands beside the manifest may be written for this program's own suite: under another one,
+ * entries of vectors that it does not have are no error.
+ */
+async function baselineOf(
+  port: PortOnDisk,
+  suite: Suite,
+  options: JudgingOptions,
+): Promise<LoadedBaseline | undefined> {
+  const baseline = await loadBaseline(port, options.baseline);
+  if (baseline === undefined || options.baseline !== undefined || options.suite === suiteRoot) return baseline;
+  const ids = new Set(suite.vectors.map((vector) => vector.id));
+  return { ...baseline, entries: new Map([...baseline.entries].filter(([id]) => ids.has(id))) };
 }

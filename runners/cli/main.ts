@@ -2,15 +2,19 @@ import { Command, CommanderError } from "commander";
 import { ConfigurationError, UsageError } from "../engine/problem.ts";
 import { suiteRoot, suiteVersion } from "../files/suite-files.ts";
 import { killAllPorts } from "../process/process-groups.ts";
-import { updateBaselines } from "./baseline.ts";
-import { check } from "./check.ts";
 import { EXIT } from "./exit-codes.ts";
-import { explain } from "./explain.ts";
 import { addFilterOptions } from "./filter-options.ts";
-import { list } from "./list.ts";
-import { run } from "./run.ts";
 import { addJudgingOptions } from "./run-options.ts";
-import { addVector, formatVectors } from "./vector.ts";
+
+/** A verb is loaded when it is called: to load what starts processes takes longer than most verbs take to run. */
+const verbs = {
+  run: () => import("./run.ts"),
+  list: () => import("./list.ts"),
+  explain: () => import("./explain.ts"),
+  check: () => import("./check.ts"),
+  vector: () => import("./vector.ts"),
+  baseline: () => import("./baseline.ts"),
+};
 
 function program(version: string, finish: (code: number) => void): Command {
   const conformance = new Command("conformance")
@@ -37,31 +41,33 @@ function program(version: string, finish: (code: number) => void): Command {
       const [stray] = runVerb.args;
       if (stray !== undefined)
         throw new UsageError(`there is no verb ${JSON.stringify(stray)}. ${verbList(conformance)}`);
-      finish(await run(options));
+      finish(await (await verbs.run()).run(options));
     });
   addFilterOptions(verb(conformance.command("list [subject]")))
     .description("list vectors, requirements, operations or ports")
-    .action(async (subject, options) => finish(await list(subject ?? "vectors", options)));
+    .action(async (subject, options) => finish(await (await verbs.list()).list(subject ?? "vectors", options)));
   verb(conformance.command("explain <id>"))
     .description("explain a vector or a requirement: what it demands, why, and where that is written")
-    .action(async (id, options) => finish(await explain(id, options)));
+    .action(async (id, options) => finish(await (await verbs.explain()).explain(id, options)));
   verb(conformance.command("check"))
     .description("check spec and vectors: ids, levels, safe domain, coverage, format")
-    .action(async (options) => finish(await check(options)));
+    .action(async (options) => finish(await (await verbs.check()).check(options)));
 
   const vector = conformance.command("vector").description("write vectors");
   verb(vector.command("add <operation> <draft>"))
     .description("give drafts (a JSON file, or - for standard input) their ids and add them to an operation's vectors")
-    .action(async (operation, draft, options) => finish(await addVector(operation, draft, options)));
+    .action(async (operation, draft, options) =>
+      finish(await (await verbs.vector()).addVector(operation, draft, options)),
+    );
   verb(vector.command("fmt"))
     .description("sort and lay out the vector files")
     .option("--check", "only say which files are not formatted", false)
-    .action(async (options) => finish(await formatVectors(options)));
+    .action(async (options) => finish(await (await verbs.vector()).formatVectors(options)));
 
   const baseline = conformance.command("baseline").description("keep the known failures of ports");
   addFilterOptions(addJudgingOptions(verb(baseline.command("update"))))
     .description("rewrite the baselines of the ports from a run")
-    .action(async (options) => finish(await updateBaselines(options)));
+    .action(async (options) => finish(await (await verbs.baseline()).updateBaselines(options)));
   return conformance;
 }
 
@@ -107,6 +113,7 @@ try {
 } catch (error) {
   process.exitCode = exitCodeFor(error);
 } finally {
-  // A run that ended before its ports were asked may have a build or a check under way.
+  // A run that ended before its ports were asked may have a check or a build under way, or about to begin.
   killAllPorts();
+  setInterval(() => killAllPorts(), 20).unref();
 }

@@ -4,10 +4,12 @@ import { canonicalText, differencesOf } from "./equality.ts";
 import { parseExact } from "./exact-number.ts";
 import type { Answer } from "./exchange.ts";
 import { expand } from "./expansion.ts";
+import { serversText, withMarkers } from "./exposed-names.ts";
 import { memberSpans, valueSpan } from "./json-text.ts";
 import type { JsonValue } from "./json-value.ts";
+import { brokenInvariants, toolsOfServers } from "./name-invariants.ts";
 import { replyMatcher } from "./schema-validation.ts";
-import type { AnyOfExpectation, Difference, Expectation, FailureCause } from "./types.generated.ts";
+import type { AnyOfExpectation, Difference, Expectation, FailureCause, MatchesExpectation } from "./types.generated.ts";
 import type { LoadedVector } from "./vector-file.ts";
 
 /** What one answer means for one vector, before level and baseline are looked at. */
@@ -30,7 +32,7 @@ export function judge(vector: LoadedVector, answer: Answer): Judgement {
     const message = `the harness answered with its own error ${answer.code}: ${answer.message}`;
     return { outcome: "could-not-run", message };
   }
-  if (vector.observes) return { outcome: "observed", answer: observedAnswer(answer) };
+  if (vector.observes) return { outcome: "observed", answer: withMarkers(observedAnswer(answer), vector) };
   if (answer.kind === "result") return judgeResult(vector, answer.value, answer.line);
   const { cause, message } = causeOf(answer);
   return { outcome: "not-met", cause, message, differences: [] };
@@ -74,7 +76,12 @@ function judgeResult(vector: LoadedVector, value: JsonValue, line: string): Judg
   if (!decoded.ok) return notMet([decoded.difference]);
   if ("equals" in expectation) return notMet(differencesOf(expectation.equals as JsonValue, decoded.value));
   if ("anyOf" in expectation) return judgeAnyOf(expectation, decoded.value);
-  if ("matches" in expectation) return notMet(violations(expectation.matches, decoded.value));
+  if ("matches" in expectation) {
+    return notMet([
+      ...violations(expectation.matches, decoded.value),
+      ...invariantsBroken(vector, expectation, decoded.value),
+    ]);
+  }
   return { outcome: "observed", answer: shortened(canonicalText(value)) };
 }
 
@@ -115,6 +122,11 @@ function judgeAnyOf(expectation: AnyOfExpectation, value: JsonValue): Judgement 
 function violations(schema: object | boolean, value: JsonValue): Difference[] {
   const found = replyMatcher(schema)(value).map(({ pointer, message }) => ({ at: pointer, problem: message }));
   return found.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+}
+
+function invariantsBroken(vector: LoadedVector, { invariants }: MatchesExpectation, reply: JsonValue): Difference[] {
+  if (invariants === undefined) return [];
+  return brokenInvariants(invariants, toolsOfServers(JSON.parse(serversText(vector)) as JsonValue), reply);
 }
 
 /** Compares the texts of expectation and reply, so that no digit is lost on the way. */

@@ -25,6 +25,10 @@ export const operations: readonly Operation[] = [
   operation("toolnexus", "sanitize", "tn-san", false),
   operation("toolnexus", "execute", "tn-exe", false),
   operation("toolnexus", "toolkit", "tn-kit", false),
+  operation("conduit-gemini", "names", "cg-nam", true),
+  operation("conduit-gemini", "functionDeclarations", "cg-fnd", true),
+  operation("conduit-gemini", "functionCalls", "cg-fnc", true),
+  operation("conduit-gemini", "functionResponse", "cg-fnr", true),
 ];
 
 /** The method of the harness protocol: `<profile>/<operation>`. */

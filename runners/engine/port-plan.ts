@@ -1,15 +1,23 @@
 import type { Exchange } from "./exchange.ts";
-import { exchangeOf } from "./request-text.ts";
+import { hasExposedNames, namesExchange, serversText } from "./exposed-names.ts";
 import { applicability } from "./scope.ts";
 import type { Suite } from "./suite.ts";
-import type { Handshake, VectorVerdict } from "./types.generated.ts";
+import type { FailureCause, Handshake, VectorVerdict } from "./types.generated.ts";
 import type { LoadedVector } from "./vector-file.ts";
 import { onDifference } from "./vector-level.ts";
 import { notApplicable, verdictOf } from "./verdict.ts";
 
+/** Vectors that can be put to a port only when it has told the names of their servers. */
+export interface NamesQuestion {
+  readonly servers: string;
+  readonly exchange: Exchange;
+  readonly vectors: readonly LoadedVector[];
+}
+
 /** What is put to a port, and what is settled by its claims alone. */
 export interface PortPlan {
-  readonly exchanges: readonly Exchange[];
+  readonly ready: readonly LoadedVector[];
+  readonly questions: readonly NamesQuestion[];
   readonly settled: readonly VectorVerdict[];
 }
 
@@ -19,29 +27,43 @@ export function planFor(
   claims: Pick<Handshake, "operations" | "features">,
   reproduce: (vector: LoadedVector) => string,
 ): PortPlan {
-  const exchanges: Exchange[] = [];
+  const ready: LoadedVector[] = [];
   const settled: VectorVerdict[] = [];
+  const waiting = new Map<string, LoadedVector[]>();
   for (const vector of vectors) {
     const applies = applicability(vector, claims);
     switch (applies.kind) {
       case "applies":
-        exchanges.push(exchangeOf(vector));
+        if (hasExposedNames(vector)) {
+          const servers = serversText(vector);
+          waiting.set(servers, [...(waiting.get(servers) ?? []), vector]);
+        } else {
+          ready.push(vector);
+        }
         break;
       case "not-applicable":
         settled.push(notApplicable(vector, applies.message));
         break;
-      case "unsupported": {
-        const judgement = {
-          outcome: "not-met",
-          cause: "unsupported",
-          message: applies.message,
-          differences: [],
-        } as const;
-        settled.push(
-          verdictOf(vector, judgement, onDifference(vector, suite.citedBy(vector)), { reproduce: reproduce(vector) }),
-        );
-      }
+      case "unsupported":
+        settled.push(failedUnasked(vector, suite, "unsupported", applies.message, reproduce));
     }
   }
-  return { exchanges, settled };
+  const questions = [...waiting].map(([servers, of]) => ({
+    servers,
+    exchange: namesExchange(servers, of[0]?.id ?? ""),
+    vectors: of,
+  }));
+  return { ready, questions, settled };
+}
+
+/** The verdict of a vector that fails without being asked. */
+export function failedUnasked(
+  vector: LoadedVector,
+  suite: Suite,
+  cause: FailureCause,
+  message: string,
+  reproduce: (vector: LoadedVector) => string,
+): VectorVerdict {
+  const judgement = { outcome: "not-met", cause, message, differences: [] } as const;
+  return verdictOf(vector, judgement, onDifference(vector, suite.citedBy(vector)), { reproduce: reproduce(vector) });
 }

@@ -17,6 +17,11 @@ export function paramsText(vector: LoadedVector): string {
   return known;
 }
 
+/** The same of its expectation. */
+export function expandedExpectText(vector: LoadedVector): string {
+  return vector.expand ? JSON.stringify(expand(JSON.parse(vector.expectText) as JsonValue)) : vector.expectText;
+}
+
 export function exchangeOf(vector: LoadedVector): Exchange {
   return { vector: vector.id, method: vector.method, params: paramsText(vector), isolate: vector.isolate };
 }

@@ -1,4 +1,5 @@
 import { ExpansionError, expand } from "./expansion.ts";
+import { danglingMarkers, hasExposedNames } from "./exposed-names.ts";
 import type { JsonValue } from "./json-value.ts";
 import { operationOf } from "./operations.ts";
 import type { Problem } from "./problem.ts";
@@ -169,6 +170,14 @@ function checkInput(vector: LoadedVector, cited: readonly Requirement[]): Proble
     } catch (error) {
       if (error instanceof ExpansionError) return [at(vector, `can't be expanded: ${error.message}.`)];
       throw error;
+    }
+  }
+  if (hasExposedNames(vector)) {
+    const [dangling] = danglingMarkers(vector);
+    if (dangling !== undefined) {
+      return [
+        at(vector, `{"$exposed": [${dangling}]} points at no tool of its servers.`, "Both indices count from 0."),
+      ];
     }
   }
   if (levelOf(vector, cited) !== "MUST") return [];

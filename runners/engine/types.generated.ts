@@ -86,6 +86,10 @@ export type Expectation = EqualsExpectation | AnyOfExpectation | MatchesExpectat
  */
 export type Decode = [string, ...string[]];
 /**
+ * Defined in spec/conduit-gemini.md.
+ */
+export type NameInvariant = "one-entry-per-tool" | "legal-names" | "unique-names" | "reversible-names";
+/**
  * @minItems 1
  */
 export type Argv = [string, ...string[]];
@@ -159,6 +163,12 @@ export interface MatchesExpectation {
         [k: string]: unknown | undefined;
       }
     | boolean;
+  /**
+   * What must hold of a reply to `names` beyond what a schema can say.
+   *
+   * @minItems 1
+   */
+  invariants?: [NameInvariant, ...NameInvariant[]];
   decode?: Decode;
 }
 export interface ObserveExpectation {

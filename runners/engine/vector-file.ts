@@ -37,6 +37,8 @@ export interface LoadedVector {
   readonly expect: Expectation;
   readonly file: string;
   readonly line: number;
+  /** Of a vector with a port's own exposed names set in: these names, by the marker in whose place they stand. */
+  readonly exposed?: ReadonlyMap<string, string>;
 }
 
 export interface LoadedVectorFile {

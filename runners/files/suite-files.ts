@@ -54,16 +54,22 @@ async function loadSpec(
       hint: `A suite is a folder with spec/ and vectors/; this one is ${root}.`,
     });
   }
-  for (const profile of profiles) {
-    const file = `spec/${profile}.md`;
-    const markdown = await readText(root, file);
-    if (markdown === undefined) {
-      problems.push({ file, message: `is not there, but ${profile} is a profile with operations.` });
-      continue;
-    }
+  const pages = await Promise.all(
+    profiles.map(async (profile) => ({
+      profile,
+      file: `spec/${profile}.md`,
+      markdown: await readText(root, `spec/${profile}.md`),
+    })),
+  );
+  for (const { profile, file, markdown } of pages) {
+    // A suite may be about one profile only; vectors of a profile without a page cite what is not defined, and that is told.
+    if (markdown === undefined) continue;
     const parsed = parseRequirements(markdown, { profile, file });
     requirements.push(...parsed.requirements);
     problems.push(...parsed.problems);
+  }
+  if (pages.every(({ markdown }) => markdown === undefined)) {
+    problems.push({ file: "spec", message: `has no page of a profile: ${pages.map(({ file }) => file).join(", ")}.` });
   }
   return { specVersion: specVersion ?? "0.0.0", requirements, problems };
 }

@@ -1,8 +1,10 @@
 import { evaluateBaseline, type LoadedBaseline } from "../engine/baseline.ts";
 import type { Answer, Exchange, PortSession, SessionSummary, StartOutcome } from "../engine/exchange.ts";
+import { exposedNames, withExposedNames } from "../engine/exposed-names.ts";
 import { type Judgement, judge } from "../engine/judgement.ts";
 import { operationOf } from "../engine/operations.ts";
-import { planFor } from "../engine/port-plan.ts";
+import { failedUnasked, type NamesQuestion, planFor } from "../engine/port-plan.ts";
+import { exchangeOf } from "../engine/request-text.ts";
 import { scopeOf } from "../engine/scope.ts";
 import type { Selection } from "../engine/selection.ts";
 import type { Suite } from "../engine/suite.ts";
@@ -77,16 +79,20 @@ async function converse(
   start: Ready,
   { suite, selection, suiteFolder, onProgress }: PortRunOptions,
 ): Promise<Conversation> {
-  const byId = new Map(selection.selected.map((vector) => [vector.id, vector]));
   const fromSuite = suiteFolder === undefined ? "" : ` --suite ${shellWord(suiteFolder)}`;
   const reproduce = (vector: LoadedVector) =>
     `pnpm conformance --port ${shellWord(port.reference)} --id ${vector.id}${fromSuite}`;
-  const { exchanges, settled } = planFor(selection.selected, suite, start.handshake, reproduce);
+  const { ready, questions, settled } = planFor(selection.selected, suite, start.handshake, reproduce);
   const verdicts: VectorVerdict[] = [...settled];
-  let answered = 0;
   const began = performance.now();
-  await session.run(exchanges, (exchange: Exchange, answer: Answer, requestLine: string) => {
-    const vector = byId.get(exchange.vector);
+  const named = await nameVectors(session, questions);
+  for (const { vector, message } of named.failed)
+    verdicts.push(failedUnasked(vector, suite, "names", message, reproduce));
+  for (const vector of named.unasked) verdicts.push(couldNotRun(vector));
+  const asked = new Map([...ready, ...named.ready].map((vector) => [vector.id, vector]));
+  let answered = 0;
+  await session.run([...asked.values()].map(exchangeOf), (exchange: Exchange, answer: Answer, requestLine: string) => {
+    const vector = asked.get(exchange.vector);
     if (vector === undefined) return;
     const judgement = judgementOf(vector, answer);
     const evidence = {
@@ -115,6 +121,37 @@ function judgementOf(vector: LoadedVector, answer: Answer): Judgement {
       differences: [{ at: "", problem: "nested too deep to be compared" }],
     };
   }
+}
+
+interface NamedVectors {
+  readonly ready: readonly LoadedVector[];
+  readonly failed: readonly { readonly vector: LoadedVector; readonly message: string }[];
+  readonly unasked: readonly LoadedVector[];
+}
+
+/** Asks the port for the exposed names that vectors need, once per list of servers, and sets them in. */
+async function nameVectors(session: PortSession, questions: readonly NamesQuestion[]): Promise<NamedVectors> {
+  const answers = new Map<Exchange, Answer>();
+  if (questions.length > 0) {
+    const exchanges = questions.map((question) => question.exchange);
+    await session.run(exchanges, (exchange, answer) => answers.set(exchange, answer));
+  }
+  const ready: LoadedVector[] = [];
+  const failed: { vector: LoadedVector; message: string }[] = [];
+  const unasked: LoadedVector[] = [];
+  for (const { servers, exchange, vectors } of questions) {
+    const answer = answers.get(exchange);
+    if (answer === undefined || answer.kind === "could-not-run" || answer.kind === "harness-error") {
+      unasked.push(...vectors);
+      continue;
+    }
+    const exposed = exposedNames(servers, answer);
+    for (const vector of vectors) {
+      if (exposed.ok) ready.push(withExposedNames(vector, exposed.names));
+      else failed.push({ vector, message: exposed.message });
+    }
+  }
+  return { ready, failed, unasked };
 }
 
 function ran(

@@ -155,7 +155,7 @@ function verdictWord(port: PortReport, { report, colors: { green, red, yellow } 
   if (port.baselineErrors.length > 0) return red("baseline does not hold");
   if (port.verdicts.some((verdict) => isUnexpected(verdict, report.selection.enforce))) return red("does not conform");
   if (port.status === "ended-early") return red("ended early");
-  if (port.counts.fail > 0) return yellow(`differs in ${port.counts.fail} known ways`);
+  if (port.counts.fail > 0) return yellow(`differs in ${counted(port.counts.fail, "known way")}`);
   if (port.scope.every((scope) => scope.claim === "none")) return yellow("claims nothing");
   return green("conforms");
 }
@@ -187,11 +187,15 @@ function closingLines(view: View): string {
     });
   return [
     divergenceSummary(report),
-    `${selected} vectors of spec ${report.spec}${left}; ${report.ports.length === 1 ? "1 port" : `${report.ports.length} ports`}, ${real} of them real ports that ran.${strict}`,
+    `${counted(selected, "vector")} of spec ${report.spec}${left}; ${counted(report.ports.length, "port")}, ${real} of them real ports that ran.${strict}`,
     ...missing,
   ]
     .filter((line) => line !== "")
     .join("\n");
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }
 
 function times(count: number): string {

@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../engine/json-value.ts";
 import type { Feature, Handshake } from "../../engine/types.generated.ts";
 import { BadParams } from "./bad-params.ts";
+import { conduitGeminiOperations } from "./conduit-gemini-operations.ts";
 import { errorCodes, errorReply, escapedReply, messageOf, readRequest, resultReply } from "./frames.ts";
 import type { Library } from "./library.ts";
 import { type Operation, toolnexusOperations } from "./toolnexus-operations.ts";
@@ -30,6 +31,11 @@ export interface Harness {
 export function createHarness(library: Library): Harness {
   const operations = new Map<string, Operation>();
   for (const [name, operation] of toolnexusOperations(library)) operations.set(`toolnexus/${name}`, operation);
+  if (library.conduitGemini !== undefined) {
+    for (const [name, operation] of conduitGeminiOperations(library.conduitGemini)) {
+      operations.set(`conduit-gemini/${name}`, operation);
+    }
+  }
 
   const handshake: Handshake = {
     protocolVersion,

@@ -1,4 +1,5 @@
 import type { JsonValue } from "../../engine/json-value.ts";
+import type { ConduitGemini } from "./conduit-gemini-operations.ts";
 
 /**
  * A tool as the library under test made it. Nothing is taken for granted about it: each member is what the library says it is, and the
@@ -45,4 +46,6 @@ export interface Library {
   readonly sanitize?: (value: JsonValue | undefined) => unknown;
   /** A toolkit of `extraTools`, with or without the library's built-in tools, and nothing else. */
   readonly createToolkit?: (extraTools: readonly PortTool[], builtins: boolean) => Promise<PortToolkit> | PortToolkit;
+  /** Profile `conduit-gemini`, where the library has it. */
+  readonly conduitGemini?: ConduitGemini;
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import * as conduitGemini from "../../../ts-impl/conduit-gemini/index.ts";
 import * as reference from "../../../ts-impl/index.ts";
 import type { Library, PortTool, PortToolkit, ToolDefinition } from "./library.ts";
 import { entryOf, type PackageManifest } from "./package-entry.ts";
@@ -54,7 +55,7 @@ export async function loadLibrary(sourceKind: string, source: string): Promise<L
 export function referenceLibrary(): Library {
   // Vectors feed the functions values that their types exclude; that is the point of some of them.
   const exports = reference as unknown as PackageExports;
-  return libraryOf(exports, reference.version, standInBuiltins);
+  return { ...libraryOf(exports, reference.version, standInBuiltins), conduitGemini };
 }
 
 async function libraryAt(folder: string): Promise<Library> {
