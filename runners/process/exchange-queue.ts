@@ -1,22 +1,20 @@
 import type { Exchange } from "../engine/exchange.ts";
 
-/** The exchanges that are still to be put to a port. Taken from the front, or from the far end. */
+/** The exchanges that are still to be put to a port. Taken from the front, or the one that asks least. */
 export class ExchangeQueue {
-  readonly #exchanges: readonly Exchange[];
+  readonly #exchanges: Exchange[];
   #front = 0;
-  #back: number;
 
   constructor(exchanges: readonly Exchange[]) {
-    this.#exchanges = exchanges;
-    this.#back = exchanges.length;
+    this.#exchanges = [...exchanges];
   }
 
   get size(): number {
-    return this.#back - this.#front;
+    return this.#exchanges.length - this.#front;
   }
 
   peek(): Exchange | undefined {
-    return this.size > 0 ? this.#exchanges[this.#front] : undefined;
+    return this.#exchanges[this.#front];
   }
 
   take(): Exchange | undefined {
@@ -25,9 +23,17 @@ export class ExchangeQueue {
     return next;
   }
 
-  takeLast(): Exchange | undefined {
-    if (this.size === 0) return undefined;
-    this.#back -= 1;
-    return this.#exchanges[this.#back];
+  /** The exchange with the shortest parameters. */
+  takeEasiest(): Exchange | undefined {
+    let easiest = this.#front;
+    for (let at = this.#front + 1; at < this.#exchanges.length; at += 1) {
+      if (lengthOf(this.#exchanges[at]) < lengthOf(this.#exchanges[easiest])) easiest = at;
+    }
+    const [taken] = this.#exchanges.splice(easiest, 1);
+    return taken;
   }
+}
+
+function lengthOf(exchange: Exchange | undefined): number {
+  return exchange?.params.length ?? Number.POSITIVE_INFINITY;
 }

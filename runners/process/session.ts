@@ -111,7 +111,7 @@ class Session implements PortSession {
     while (queue.size > 0) {
       const connection = await this.#lives.current();
       if (connection === undefined || this.#lives.isLastChance) {
-        await this.#solo.runFarthest(queue);
+        await this.#solo.runEasiest(queue);
         continue;
       }
       const window = Math.min(this.#window, this.#lives.handshake?.window ?? 1);

@@ -33,22 +33,22 @@ export class SoloRuns {
     let allAnswered = true;
     while (suspects.size > 0) {
       if (this.#lives.isLastChance && rest.size > 0) {
-        await this.runFarthest(rest);
+        await this.runEasiest(rest);
         continue;
       }
-      const suspect = this.#lives.isLastChance ? suspects.takeLast() : suspects.take();
+      const suspect = this.#lives.isLastChance ? suspects.takeEasiest() : suspects.take();
       if (suspect !== undefined && (await this.runAlone(suspect)) !== "answered") allAnswered = false;
     }
     if (allAnswered) this.#reportUnstable(stop.unanswered, stop.ending.detail);
   }
 
   /**
-   * Before a port is given up, it gets a request from as far away as there is: vectors that kill stand together, since neighbours
-   * test the same thing, and an answer from elsewhere shows that the port is alive.
+   * Before a port is given up, it gets the request that asks least of it: vectors that kill stand together, since neighbours test the
+   * same thing, and an answer to something easy shows that the port is alive.
    */
-  async runFarthest(rest: ExchangeQueue): Promise<void> {
-    const farthest = rest.takeLast();
-    if (farthest !== undefined) await this.runAlone(farthest);
+  async runEasiest(rest: ExchangeQueue): Promise<void> {
+    const easiest = rest.takeEasiest();
+    if (easiest !== undefined) await this.runAlone(easiest);
   }
 
   /** Runs one exchange with nothing else in flight. It is blamed only for the end of a process that had no other request. */

@@ -122,15 +122,14 @@ describe("the requests in flight", () => {
 });
 
 describe("the queue of exchanges", () => {
-  it("gives each once, from the front or from the far end", () => {
-    const queue = new ExchangeQueue(exchanges(4));
+  it("gives each once, from the front or the one with the shortest parameters", () => {
+    const lengths = [3, 1, 9, 2];
+    const queue = new ExchangeQueue(
+      exchanges(4).map((each, index) => ({ ...each, params: "x".repeat(lengths[index] ?? 0) })),
+    );
     expect(queue.peek()?.vector).toBe("v1");
-    expect([queue.take(), queue.takeLast(), queue.take(), queue.takeLast()].map((each) => each?.vector)).toEqual([
-      "v1",
-      "v4",
-      "v2",
-      "v3",
-    ]);
-    expect([queue.size, queue.peek(), queue.take(), queue.takeLast()]).toEqual([0, undefined, undefined, undefined]);
+    const taken = [queue.take(), queue.takeEasiest(), queue.take(), queue.takeEasiest()];
+    expect(taken.map((each) => each?.vector)).toEqual(["v1", "v2", "v3", "v4"]);
+    expect([queue.size, queue.peek(), queue.take(), queue.takeEasiest()]).toEqual([0, undefined, undefined, undefined]);
   });
 });

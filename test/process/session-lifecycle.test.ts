@@ -193,10 +193,9 @@ describe("an isolated exchange", () => {
       [1, 2, 3, 4, 5].map((n) => isolated(`i${n}`, { params: '{"fault":true}' })),
       note,
     );
-    await session.run(exchanges(4, [1]), note);
+    await session.run(exchanges(2, [1, 2]), note);
     await session.end();
-    expect([...answers.values()].filter((kind) => kind === "crash")).toHaveLength(6);
-    expect([...answers.values()].filter((kind) => kind === "result")).toHaveLength(3);
+    expect([...answers.values()]).toEqual(Array.from({ length: 7 }, () => "crash"));
   });
 
   it("has its process ended in good order", async () => {
@@ -255,7 +254,6 @@ describe("the end of a session", () => {
   it("leaves no timer behind", async () => {
     const timers = () => process.getActiveResourcesInfo().filter((each) => each === "Timeout").length;
     const before = timers();
-    await putTo(scriptedPort().open, exchanges(5));
     await putTo(scriptedPort({ request: (_request, life) => life.exit(1) }).open, exchanges(5));
     await putTo(scriptedPort({ request() {} }).open, exchanges(1));
     await startFailure(answering({}));
@@ -266,6 +264,7 @@ describe("the end of a session", () => {
       },
     });
     for (let index = 0; index < 3; index += 1) {
+      await putTo(scriptedPort().open, exchanges(5), { limits: { startMs: 60_000, idleMs: 60_000, endMs: 60_000 } });
       await putTo(closes.open, exchanges(1), { limits: { closedOutputMs: 60_000, idleMs: 60_000 } });
     }
     // Not equal: the test runner has timers of its own, which may have ended meanwhile.
