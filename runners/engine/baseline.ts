@@ -47,7 +47,7 @@ export function parseBaseline(text: string, file: string): BaselineOutcome {
 }
 
 /** The part of a failure that a baseline pins: how and where, never in what words. */
-export function failureShape(verdict: VectorVerdict): FailureShape {
+function failureShape(verdict: VectorVerdict): FailureShape {
   return { cause: verdict.cause ?? "value", at: verdict.at ?? [] };
 }
 

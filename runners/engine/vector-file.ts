@@ -140,7 +140,7 @@ function loadedVector(
 }
 
 /** The spans of the elements of `/vectors`. */
-export function vectorSpans(text: string): Span[] {
+function vectorSpans(text: string): Span[] {
   const vectors = memberSpans(text, valueSpan(text).start).findLast((member) => member.key === "vectors");
   return vectors === undefined ? [] : elementSpans(text, vectors.value.start);
 }

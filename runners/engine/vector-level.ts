@@ -9,7 +9,7 @@ function weaker(a: RequirementLevel, b: RequirementLevel): RequirementLevel {
 }
 
 /** The weakest level among the requirements that a vector cites, before the vector lowers it. */
-export function citedLevel(cited: readonly Requirement[]): RequirementLevel {
+function citedLevel(cited: readonly Requirement[]): RequirementLevel {
   return cited.map((requirement) => requirement.level).reduce(weaker, "MUST");
 }
 

@@ -2,7 +2,7 @@ defmodule ConformanceBuild.Source do
   @moduledoc "Finds the compiled library in what a user names as the source."
 
   # By these a library is recognised; one per profile of the harness.
-  @marks ["Elixir.Toolnexus.Adapters.beam"]
+  @marks ["Elixir.Toolnexus.Adapters.beam", "Elixir.ConduitMcp.Client.Adapters.Gemini.beam"]
 
   @environments ["prod", "dev", "test"]
 

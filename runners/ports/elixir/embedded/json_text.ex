@@ -1,4 +1,4 @@
-defmodule Toolnexus.JsonText do
+defmodule Embedded.JsonText do
   @moduledoc "JSON text by whichever encoder the host has: Jason, Elixir's own since 1.18, or jiffy."
 
   @compile {:no_warn_undefined, [Jason, JSON, :jiffy]}

@@ -18,7 +18,7 @@ defmodule ConformanceHarness.Boundary do
       reraise Escaped, [message: text(kind, reason, __STACKTRACE__)], __STACKTRACE__
   end
 
-  @doc "As `cross/1`, for a call whose answer goes into the reply: it must be JSON data (COR-1)."
+  @doc "As `cross/1`, for a call whose answer goes into the reply: it must be JSON data (COR-1, CON-1)."
   @spec answer((() -> result)) :: result when result: term()
   def answer(call) do
     result = cross(call)

@@ -3,7 +3,7 @@ defmodule ConformanceHarness.PlainData do
   Tells whether a value is JSON data as it stands: string keys, lists, strings, numbers, booleans, nil.
 
   JSON libraries quietly turn atoms into strings and structs into objects, which would hide a break
-  of COR-1 from the suite.
+  of COR-1 or CON-1 from the suite.
   """
 
   @doc "Where and what the first value is that is not plain, or nil."

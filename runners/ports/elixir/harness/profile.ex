@@ -7,7 +7,7 @@ defmodule ConformanceHarness.Profile do
   To add a profile, write the module and list it in `all/0`.
   """
 
-  alias ConformanceHarness.Codec
+  alias ConformanceHarness.{Codec, Profiles}
 
   @type params :: map()
   @type operation :: %{needs: [{module(), atom(), arity()}], run: (params(), Codec.t() -> term())}
@@ -24,7 +24,7 @@ defmodule ConformanceHarness.Profile do
   @callback features() :: [String.t()]
 
   @spec all() :: [module()]
-  def all, do: [ConformanceHarness.Profiles.Toolnexus]
+  def all, do: [Profiles.Toolnexus, Profiles.ConduitGemini]
 
   @doc "Those whose library is on the code path."
   @spec loaded() :: [module()]

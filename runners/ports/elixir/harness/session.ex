@@ -61,7 +61,7 @@ defmodule ConformanceHarness.Session do
       "protocolVersion" => @protocol_version,
       "port" => %{
         "name" => "elixir",
-        "version" => Enum.map_join(session.profiles, ", ", &AppVersion.of(&1.library())),
+        "version" => versions(session.profiles),
         "language" => "Elixir",
         "runtime" => "OTP #{System.otp_release()} / Elixir #{System.version()}",
         "codec" => session.codec.name
@@ -70,5 +70,10 @@ defmodule ConformanceHarness.Session do
       "features" => session.profiles |> Enum.flat_map(& &1.features()) |> Enum.uniq(),
       "window" => @window
     }
+  end
+
+  # One, unless a source holds two libraries.
+  defp versions(profiles) do
+    profiles |> Enum.map(&AppVersion.of(&1.library())) |> Enum.uniq() |> Enum.join(", ")
   end
 end

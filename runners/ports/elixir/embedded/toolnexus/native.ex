@@ -1,7 +1,8 @@
 defmodule Toolnexus.Native do
   @moduledoc "Turns a function of the host into a tool that never raises."
 
-  alias Toolnexus.{JsonText, Tool, ToolResult}
+  alias Embedded.JsonText
+  alias Toolnexus.{Tool, ToolResult}
 
   @no_arguments %{"type" => "object", "properties" => %{}, "additionalProperties" => false}
 
