@@ -14,6 +14,8 @@ const failed =
   conformance.ports.reduce((sum, port) => sum + port.protocolErrors.length + port.baselineErrors.length, 0);
 const skipped =
   tests.numPendingTests +
-  count((each) => known(each) || (each.verdict !== "pass" && each.verdict !== "fail" && each.verdict !== "could-not-run"));
+  count(
+    (each) => known(each) || (each.verdict !== "pass" && each.verdict !== "fail" && each.verdict !== "could-not-run"),
+  );
 
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
