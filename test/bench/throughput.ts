@@ -24,7 +24,12 @@ async function makeSuite(folder: string, count: number): Promise<void> {
   await cp(join(root, "spec"), join(folder, "spec"), { recursive: true });
   const operations = [
     ["toOpenAI", "tn-oai", "OAI-4", (tool: Tool) => [{ type: "function", function: declared(tool) }]],
-    ["toAnthropic", "tn-ant", "ANT-2", ({ name, description, inputSchema }: Tool) => [{ name, description, input_schema: inputSchema }]],
+    [
+      "toAnthropic",
+      "tn-ant",
+      "ANT-2",
+      ({ name, description, inputSchema }: Tool) => [{ name, description, input_schema: inputSchema }],
+    ],
     ["toGemini", "tn-gem", "GEM-4", (tool: Tool) => [{ functionDeclarations: [declared(tool)] }]],
   ] as const;
   for (const [index, [operation, prefix, requirement, expected]] of operations.entries()) {
@@ -53,7 +58,11 @@ interface Tool {
 
 function sampleTool(number: number): Tool {
   const properties = { city: { type: "string" }, days: { type: "integer", minimum: 1 } };
-  return { name: `tool_${number}`, description: `Tool number ${number}`, inputSchema: { type: "object", properties, required: ["city"] } };
+  return {
+    name: `tool_${number}`,
+    description: `Tool number ${number}`,
+    inputSchema: { type: "object", properties, required: ["city"] },
+  };
 }
 
 function declared({ name, description, inputSchema }: Tool): object {
@@ -99,16 +108,27 @@ function median(values: readonly number[]): number {
 
 const folder = await mkdtemp(join(tmpdir(), "toolnexus-conformance-bench-"));
 try {
-  const [many, few, requests, report] = ["many", "few", "requests.jsonl", "report.json"].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-    string,
-  ];
+  const [many, few, requests, report] = ["many", "few", "requests.jsonl", "report.json"].map((name) =>
+    join(folder, name),
+  ) as [string, string, string, string];
   await makeSuite(many, MANY);
   await makeSuite(few, FEW);
   const bytes = await writeRequests(many, requests);
-  const judged = (suite: string) => ["node", "--import", "tsx", cli, "run", "--port", "typescript", "--baseline", "none", "--suite", suite, "--json", report];
+  const judged = (suite: string) => [
+    "node",
+    "--import",
+    "tsx",
+    cli,
+    "run",
+    "--port",
+    "typescript",
+    "--baseline",
+    "none",
+    "--suite",
+    suite,
+    "--json",
+    report,
+  ];
 
   const bare: number[] = [];
   const whole: number[] = [];
@@ -122,14 +142,22 @@ try {
   const { peakMiB: peakOfFew } = await timed(judged(few));
   const cat = await new Promise<number>((resolve, reject) => {
     const began = performance.now();
-    execFile("cat", [requests], { maxBuffer: 1 << 30 }, (error) => (error ? reject(error) : resolve((performance.now() - began) / 1000)));
+    execFile("cat", [requests], { maxBuffer: 1 << 30 }, (error) =>
+      error ? reject(error) : resolve((performance.now() - began) / 1000),
+    );
   });
 
-  console.log(`${MANY.toLocaleString("en")} vectors, requests of ${Math.round(bytes)} bytes on average, window 64, median of ${ROUNDS}`);
+  console.log(
+    `${MANY.toLocaleString("en")} vectors, requests of ${Math.round(bytes)} bytes on average, window 64, median of ${ROUNDS}`,
+  );
   console.log(`(a) bare loop          1.00`);
-  console.log(`(b) run with --json    ${(median(whole) / median(bare)).toFixed(2)} times its duration: ${Math.round((100 * median(bare)) / median(whole))} % of its speed`);
+  console.log(
+    `(b) run with --json    ${(median(whole) / median(bare)).toFixed(2)} times its duration: ${Math.round((100 * median(bare)) / median(whole))} % of its speed`,
+  );
   console.log(`    cat of the requests ${(cat / median(bare)).toFixed(2)}`);
-  console.log(`memory of the runner: ${(peak / peakOfFew).toFixed(2)} times that of ${FEW.toLocaleString("en")} vectors`);
+  console.log(
+    `memory of the runner: ${(peak / peakOfFew).toFixed(2)} times that of ${FEW.toLocaleString("en")} vectors`,
+  );
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
