@@ -1,10 +1,10 @@
 import { join, relative } from "node:path";
 import { updatedBaseline } from "../engine/baseline.ts";
+import { printable } from "../engine/printable.ts";
 import { UsageError } from "../engine/problem.ts";
 import { expectWritable, writeWhole } from "../files/atomic-write.ts";
 import { baselinePath, displayPath, loadBaseline } from "../files/port-files.ts";
-import { suiteRoot } from "../files/suite-files.ts";
-import { printable } from "../reporters/printable.ts";
+import { isOwnSuite, suiteRoot } from "../files/suite-files.ts";
 import { EXIT } from "./exit-codes.ts";
 import { nothingSelected } from "./filter-options.ts";
 import { judgePorts, openDocket } from "./judging.ts";
@@ -30,6 +30,8 @@ export async function updateBaselines(options: JudgingOptions): Promise<number> 
       return { port, path, known: (await loadBaseline(port, options.baseline).catch(missingIsEmpty))?.entries };
     }),
   );
+  // What stands beside a manifest may be written for this program's own suite: under another one its other entries stay.
+  const isOfThisSuite = options.baseline !== undefined || isOwnSuite(options.suite);
   const reports = await judgePorts(docket, { ...options, baseline: "none" });
   let incomplete = false;
   for (const [index, { port, path, known = new Map() }] of places.entries()) {
@@ -47,7 +49,7 @@ export async function updateBaselines(options: JudgingOptions): Promise<number> 
     const baseline = updatedBaseline(port.manifest.name, report.verdicts, known, {
       schemaPath,
       warnings: options.enforce === "should",
-      knownIds: new Set(suite.vectors.map((vector) => vector.id)),
+      knownIds: new Set([...suite.vectors.map((vector) => vector.id), ...(isOfThisSuite ? [] : known.keys())]),
     });
     const entries = Object.values(baseline.failures);
     if (entries.length === 0 && known.size === 0) {

@@ -1,3 +1,4 @@
+import { printableExcerpt } from "../engine/printable.ts";
 import { UsageError } from "../engine/problem.ts";
 import { paramsText } from "../engine/request-text.ts";
 import { type Requirement, requirementLocation } from "../engine/requirements.ts";
@@ -5,7 +6,6 @@ import type { Suite } from "../engine/suite.ts";
 import type { LoadedVector } from "../engine/vector-file.ts";
 import { levelOf, onDifference } from "../engine/vector-level.ts";
 import { loadSuite } from "../files/suite-files.ts";
-import { printableExcerpt } from "../reporters/printable.ts";
 import { EXIT } from "./exit-codes.ts";
 
 /** `explain <vector or requirement>`: what it demands, why, and where that is written. */

@@ -7,7 +7,7 @@ import type { Suite } from "../engine/suite.ts";
 import { structuralProblems } from "../engine/suite-check.ts";
 import type { PortReport } from "../engine/types.generated.ts";
 import { findPort, loadBaseline, type PortOnDisk, shippedPorts } from "../files/port-files.ts";
-import { cacheFolder, loadSuite, SUITE_NAME, suiteRoot, suiteVersion } from "../files/suite-files.ts";
+import { cacheFolder, isOwnSuite, loadSuite, SUITE_NAME, suiteVersion } from "../files/suite-files.ts";
 import { type PreparedPort, runPort } from "../process/port-run.ts";
 import { preparePort } from "../process/prepare.ts";
 import { filtersFrom } from "./filter-options.ts";
@@ -75,7 +75,7 @@ export async function judgePorts(
       const report = await runPort({ name: manifest.name, language: manifest.language, source, reference }, prepared, {
         suite,
         selection,
-        ...(options.suite === suiteRoot ? {} : { suiteFolder: options.suite }),
+        ...(isOwnSuite(options.suite) ? {} : { suiteFolder: options.suite }),
         ...(baseline === undefined ? {} : { baseline }),
         onProgress: (answered, total) => progress.update(manifest.name, `${answered}/${total}`),
       });
@@ -97,7 +97,7 @@ async function baselineOf(
   options: JudgingOptions,
 ): Promise<LoadedBaseline | undefined> {
   const baseline = await loadBaseline(port, options.baseline);
-  if (baseline === undefined || options.baseline !== undefined || options.suite === suiteRoot) return baseline;
+  if (baseline === undefined || options.baseline !== undefined || isOwnSuite(options.suite)) return baseline;
   const ids = new Set(suite.vectors.map((vector) => vector.id));
   return { ...baseline, entries: new Map([...baseline.entries].filter(([id]) => ids.has(id))) };
 }

@@ -40,7 +40,7 @@ const lists: Record<Subject, (options: FilterOptions & { readonly suite: string 
     const cited = new Set(selected.flatMap((vector) => vector.requirements));
     const shown = [...suite.requirements.values()].filter(({ id }) => !filtered || cited.has(id));
     const count = (id: string) => selected.filter((vector) => vector.requirements.includes(id)).length;
-    return printTable(shown.map(({ id, level, ground, text }) => [id, level, ground, `${count(id)} vectors`, text]));
+    return printTable(shown.map(({ id, level, ground, text }) => [id, level, ground, vectorCount(count(id)), text]));
   },
   operations: async (options) => {
     const suite = await loadSuite(options.suite);
@@ -50,7 +50,7 @@ const lists: Record<Subject, (options: FilterOptions & { readonly suite: string 
         methodOf(each),
         each.core ? "core" : "",
         each.idPrefix,
-        `${count(methodOf(each))} vectors`,
+        vectorCount(count(methodOf(each))),
       ]),
     );
   },
@@ -76,6 +76,10 @@ async function selection(options: FilterOptions & { readonly suite: string }) {
     return EXIT.incomplete;
   };
   return { suite, filters, selected, tellNothing };
+}
+
+function vectorCount(count: number): string {
+  return count === 1 ? "1 vector" : `${count} vectors`;
 }
 
 function printTable(rows: readonly (readonly string[])[]): number {

@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { profiles } from "../engine/operations.ts";
 import { ConfigurationError, type Problem } from "../engine/problem.ts";
@@ -9,6 +9,11 @@ import { type LoadedVectorFile, parseVectorFile } from "../engine/vector-file.ts
 
 /** The folder that holds this suite's own `spec` and `vectors`. */
 export const suiteRoot = fileURLToPath(new URL("../../", import.meta.url));
+
+/** True for the folder of this suite itself, however it is written. */
+export function isOwnSuite(root: string): boolean {
+  return resolve(root) === resolve(suiteRoot);
+}
 
 export const SUITE_NAME = "toolnexus-conformance";
 

@@ -45,7 +45,8 @@ export class PortLives {
 
   /** True: unless the next request is answered, the port is given up. */
   get isLastChance(): boolean {
-    return this.#respawns + (this.#isLost ? 1 : 0) >= this.#context.limits.respawns;
+    const isLast = this.#respawns + (this.#isLost ? 1 : 0) >= this.#context.limits.respawns;
+    return isLast && this.#givenUp === undefined;
   }
 
   async start(): Promise<StartOutcome> {

@@ -60,7 +60,8 @@ export async function runPort(
       ...(start.stderr === "" ? {} : { stderr: start.stderr }),
     });
   }
-  const { verdicts, seconds, answered } = await converse(port, session, start, options);
+  // The port is ended even when what it said could not be dealt with: no process is left behind.
+  const { verdicts, seconds, answered } = await converse(port, session, start, options).finally(() => session.end());
   const summary = await session.end();
   return { ...ran(port, start, summary, verdicts, options), ...built, vectorsPerSecond: rate(answered, seconds) };
 }

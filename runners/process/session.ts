@@ -110,7 +110,11 @@ class Session implements PortSession {
   async #runTogether(queue: ExchangeQueue): Promise<void> {
     while (queue.size > 0) {
       const connection = await this.#lives.current();
-      if (connection === undefined || this.#lives.isLastChance) {
+      if (connection === undefined) {
+        this.#solo.couldNotRunAny(queue);
+        return;
+      }
+      if (this.#lives.isLastChance) {
         await this.#solo.runEasiest(queue);
         continue;
       }

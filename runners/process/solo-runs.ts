@@ -71,6 +71,11 @@ export class SoloRuns {
     return "not-run";
   }
 
+  /** Answers what is left of a queue after the port was given up. */
+  couldNotRunAny(rest: ExchangeQueue): void {
+    for (let next = rest.take(); next !== undefined; next = rest.take()) this.#couldNotRun(next);
+  }
+
   /** Gives the unanswered their answer, where the end of the process leaves nothing to be found out. */
   #settle(stop: Ended): boolean {
     if (this.#lives.givenUp !== undefined) {

@@ -1,5 +1,5 @@
+import { printable, printableExcerpt } from "../engine/printable.ts";
 import type { Report } from "../engine/types.generated.ts";
-import { printable, printableExcerpt } from "./printable.ts";
 
 /** The open questions on which ports differ: requirement, vector, and the ports by answer. */
 export function divergenceView(report: Report): string {

@@ -1,10 +1,10 @@
 import pc from "picocolors";
 import { isRealPort, portLabel } from "../engine/port-label.ts";
+import { printable, printableExcerpt } from "../engine/printable.ts";
 import { isUnexpected } from "../engine/report.ts";
 import type { PortReport, ProfileScope, Report, ReportedVector, VectorVerdict } from "../engine/types.generated.ts";
 import { divergenceSummary, divergenceView } from "./divergence-view.ts";
 import { type FailureGroup, failureGroups } from "./failure-groups.ts";
-import { printable, printableExcerpt } from "./printable.ts";
 import { textTable } from "./text-table.ts";
 
 type Colors = ReturnType<typeof pc.createColors>;

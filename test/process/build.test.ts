@@ -40,10 +40,9 @@ function write(path: string, text: string): void {
   writeFileSync(join(root, path), text);
 }
 
-/** A build that counts how often it is done, and then does something. */
-const program = (script: string) =>
-  `const fs = require("fs"); fs.appendFileSync(${JSON.stringify(join(root, "builds"))}, "x"); const dir = process.argv[1]; ${script}`;
-const good = 'fs.writeFileSync(dir + "/out", "built"); console.log("all is well")';
+/** A build that counts how often it is done, and then does something. A shell is at hand sooner than Node. */
+const program = (script: string) => `printf x >> '${join(root, "builds")}'; ${script}`;
+const good = 'printf built > "$1/out"; echo all is well';
 const builds = () => (existsSync(join(root, "builds")) ? readFileSync(join(root, "builds"), "utf8").length : 0);
 
 interface Variation {
@@ -63,7 +62,7 @@ function build({
   output = "{buildDir}/out",
   timeoutMs,
 }: Variation = {}) {
-  const command: [string, ...string[]] = [process.execPath, "-e", program(script), "{buildDir}"];
+  const command: [string, ...string[]] = ["sh", "-c", program(script), "sh", "{buildDir}"];
   const manifest: PortManifest = { name: "port", language: "L", command: ["run"], build: { command, inputs, output } };
   return ensureBuild({
     manifest,
@@ -98,8 +97,7 @@ describe("a build", () => {
   });
 
   it("begins in an empty folder", async () => {
-    const list =
-      'if (fs.readdirSync(dir).length > 0) process.exit(9); fs.writeFileSync(dir + "/half", ""); process.exit(1)';
+    const list = '[ -z "$(ls -A "$1")" ] || exit 9; touch "$1/half"; exit 1';
     await failed({ script: list });
     expect((await failed({ script: list })).reason).toContain("exited with code 1");
   });
@@ -127,7 +125,7 @@ describe("a build", () => {
   });
 
   it.each<[string, Variation]>([
-    ["the command", { script: `${good};` }],
+    ["the command", { script: `${good}; true` }],
     ["the output", { output: "{buildDir}" }],
     ["the toolchain", { toolchain: ["2.0"] }],
     ["the source", { source: { kind: "version", value: "1" } }],
@@ -222,8 +220,7 @@ describe("a build from a working copy", () => {
 describe("a build that fails", () => {
   it("tells the last of its output, and leaves nothing that could be taken for a build", async () => {
     const { reason, output } = await failed({
-      script:
-        'console.log("y".repeat(10000)); console.error("the real problem"); fs.writeFileSync(dir + "/out", "half"); process.exitCode = 2',
+      script: 'printf "%010000d" 0; echo; echo "the real problem" >&2; touch "$1/out"; exit 2',
     });
     expect(reason).toBe("the build exited with code 2: correct what its output names, then run again");
     expect(Buffer.byteLength(output)).toBeLessThanOrEqual(4 * 1024);
@@ -233,8 +230,8 @@ describe("a build that fails", () => {
   });
 
   it("is tried again the next time", async () => {
-    await failed({ script: "process.exit(1)" });
-    await failed({ script: "process.exit(1)" });
+    await failed({ script: "exit 1" });
+    await failed({ script: "exit 1" });
     expect(builds()).toBe(2);
   });
 
@@ -244,7 +241,7 @@ describe("a build that fails", () => {
 
   it("by never ending, is stopped with all that it started", async () => {
     const label = newLabel();
-    const script = `require("child_process").spawn(process.execPath, ["-e", "setInterval(() => {}, 1e6)", "${label}"], { stdio: "inherit" }); setInterval(() => {}, 1e6)`;
+    const script = `${process.execPath} -e 'setInterval(() => {}, 1e6)' ${label} & sleep 60`;
     expect((await failed({ script, timeoutMs: 500 })).reason).toBe(
       "the build did not end within 500 ms and was stopped",
     );
@@ -290,7 +287,7 @@ describe("the cache of builds", () => {
   });
 
   it("does one build when two runs need the same at once", async () => {
-    const slow = `${good}; const until = Date.now() + 300; while (Date.now() < until);`;
+    const slow = `sleep 0.3; ${good}`;
     const outcomes = await Promise.all([built({ script: slow }), built({ script: slow }), built({ script: slow })]);
     expect(builds()).toBe(1);
     expect(outcomes.filter(({ cached }) => cached)).toHaveLength(2);

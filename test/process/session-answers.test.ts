@@ -181,6 +181,12 @@ describe("an error reply", () => {
     expect(found).toEqual([]);
   });
 
+  it("of code -32602 says that the port has no way to express the input", async () => {
+    const { answer, breaches: found } = await answerTo(-32602, "no nulls here");
+    expect(answer).toMatchObject({ kind: "not-expressible", message: "no nulls here" });
+    expect(found).toEqual([]);
+  });
+
   it("of any other code is the harness's own failure, and a protocol error that names the vector", async () => {
     const { answer, summary } = await answerTo(-32603, "TypeError");
     expect(answer).toMatchObject({ kind: "harness-error", code: -32603, message: "TypeError" });

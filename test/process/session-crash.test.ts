@@ -276,6 +276,18 @@ describe("a port that never gets anywhere", () => {
     }
   });
 
+  it("is given up as fast when there is much left that could not run", async () => {
+    const asked = exchanges(100_000);
+    const began = performance.now();
+    for (const window of [1, 64]) {
+      const port = always((_asked, life) => life.exit(9));
+      const { answers } = await putTo(port.open, asked, { window });
+      expect([...answers.values()].filter((answer) => answer.kind === "could-not-run").length).toBeGreaterThan(99_990);
+    }
+    // Looking through what is left for each that is left would take minutes.
+    expect(performance.now() - began).toBeLessThan(15_000);
+  });
+
   it("gives the true request line to what could not run as well", async () => {
     const port = always((_asked, life) => life.exit(9));
     const { lines } = await putTo(port.open, exchanges(10), { window: 1 });

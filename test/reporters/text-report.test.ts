@@ -105,7 +105,7 @@ describe("what the baseline knows", () => {
 
   it("is counted and not told again", () => {
     const from = report([port({}, [known])]);
-    expect(verdictOf(from)).toMatch(/^differs in 1 known ways {2}java: /);
+    expect(verdictOf(from)).toMatch(/^differs in 1 known way {2}java: /);
     expect(told(from)).not.toContain("fail tn-gem-0001");
   });
 
@@ -213,7 +213,7 @@ describe("the summary", () => {
   it("counts real ports apart from implementations of this suite", () => {
     const reference = port({ name: "typescript", source: { kind: "reference" } });
     expect(told(report([reference, port(), unable({ name: "go" })]))).toContain(
-      "1 vectors of spec 1.0.0; 3 ports, 1 of them real ports that ran.",
+      "1 vector of spec 1.0.0; 3 ports, 1 of them real ports that ran.",
     );
     expect(told(report([port()]))).toContain("; 1 port, 1 of them");
   });
@@ -221,7 +221,7 @@ describe("the summary", () => {
   it("says what filters left out", () => {
     const selection = { filters: { id: ["tn-gem-*"] }, selected: 1, skipped: 41, enforce: "must" } as const;
     expect(told(report([port()], { selection: { ...selection, filters: { id: ["tn-gem-*"] } } }))).toContain(
-      "1 vectors of spec 1.0.0, 41 left out by filters;",
+      "1 vector of spec 1.0.0, 41 left out by filters;",
     );
   });
 });

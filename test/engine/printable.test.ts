@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { printable, printableExcerpt } from "../../runners/reporters/printable.ts";
+import { printable, printableExcerpt } from "../../runners/engine/printable.ts";
 
 describe("text from outside", () => {
   it.each([
