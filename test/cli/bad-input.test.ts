@@ -1,8 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { openDocket } from "../../runners/cli/judging.ts";
 import { vectorFileText } from "../engine/sample-suite.ts";
 import { temporaryFolder, writeFiles } from "../files/suite-on-disk.ts";
+import { expectRefused } from "./called-verb.ts";
 import { conformance, expectRefusal } from "./conformance-program.ts";
 import { countingPort, countingSuite, numberVector } from "./counting-port.ts";
 
@@ -18,22 +20,15 @@ function tattletale(): { readonly port: string; readonly wasStarted: () => boole
 describe.concurrent("a suite that can't be right is refused before a port is started", () => {
   it.each<[string, Record<string, string>, readonly (string | RegExp)[]]>([
     [
-      "vector files that break their schema, all told at once",
+      "vector files that break their schema or are no JSON, all told at once",
       {
         "vectors/toolnexus/toGemini.json": vectorFileText([numberVector(1, { requires: ["telepathy"] })]),
-        "vectors/toolnexus/toOpenAI.json": vectorFileText([numberVector(1, { name: "short" })], {
-          operation: "toOpenAI",
-        }),
+        "vectors/toolnexus/toOpenAI.json": '{\n  "profile": "toolnexus"\n  "operation": "toOpenAI"\n}\n',
       },
       [
         /^vectors\/toolnexus\/toGemini\.json:\d+ \/vectors\/0\/requires\/0: expected one of "rawTool", .* The form is in spec\/schemas\/vector-file\.schema\.json\.$/m,
-        /^vectors\/toolnexus\/toOpenAI\.json:\d+ \/vectors\/0\/name: /m,
+        /^vectors\/toolnexus\/toOpenAI\.json:3: is not valid JSON \(.*\)\. Mend the syntax there\.$/m,
       ],
-    ],
-    [
-      "a vector file that is no JSON",
-      { "vectors/toolnexus/toGemini.json": '{\n  "profile": "toolnexus"\n  "operation": "toGemini"\n}\n' },
-      [/^vectors\/toolnexus\/toGemini\.json:3: is not valid JSON \(.*\)\. Mend the syntax there\.$/m],
     ],
     [
       "an id that stands twice",
@@ -57,12 +52,28 @@ describe.concurrent("a suite that can't be right is refused before a port is sta
 
   it("a folder that holds no suite", async () => {
     const folder = temporaryFolder();
-    const ended = await conformance(["--suite", folder]);
+    const ended = await conformance(["--suite", folder, "--port", countingPort()]);
     expectRefusal(
       ended,
       2,
       `spec/README.md: is not there. A suite is a folder with spec/ and vectors/; this one is ${folder}.`,
     );
+  });
+
+  it("at once, even while a port is being built; the build is ended and leaves nothing behind", async () => {
+    const cache = temporaryFolder();
+    const build = {
+      command: ["node", "-e", "setTimeout(() => {}, 50_000)"],
+      inputs: ["*.mjs"],
+      output: "{buildDir}/x",
+    };
+    const args = ["--suite", temporaryFolder(), "--port", countingPort({ manifest: { build } })];
+    const began = performance.now();
+    const ended = await conformance(args, { env: { TOOLNEXUS_CONFORMANCE_CACHE: cache } });
+    expectRefusal(ended, 2, "spec/README.md: is not there.");
+    expect(performance.now() - began).toBeLessThan(40_000);
+    const left = readdirSync(cache, { recursive: true, withFileTypes: true });
+    expect(left.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual([]);
   });
 });
 
@@ -73,31 +84,9 @@ describe.concurrent("a port that can't be meant is refused", () => {
     expectRefusal(ended, 2, `${folder}/port.json:2: is not valid JSON (`);
   });
 
-  it("a manifest that breaks its schema", async () => {
-    const port = countingPort({ manifest: { command: "node harness.mjs" } });
-    const ended = await conformance(["--suite", suite, "--port", port]);
-    expectRefusal(
-      ended,
-      2,
-      `${port}:4 /command: expected array. The form of a port manifest is in spec/harness-protocol.md.`,
-    );
-  });
-
   it("a name that no port has, beside one that is known", async () => {
     const ended = await conformance(["--suite", suite, "--port", "typescript", "--port", "jave"]);
     expectRefusal(ended, 2, /^there is no port "jave"\. Known ports: .*java.*\. For a port of your own/);
-  });
-
-  it("the same port twice", async () => {
-    const port = countingPort();
-    const ended = await conformance(["--suite", suite, "--port", port, "--port", port]);
-    expectRefusal(ended, 2, `--port ${port} is given twice.`);
-  });
-
-  it("one baseline for two ports", async () => {
-    const ports = ["--port", countingPort(), "--port", countingPort({ name: "other" })];
-    const ended = await conformance(["--suite", suite, ...ports, "--baseline", "b.json"]);
-    expectRefusal(ended, 2, "--baseline FILE goes with exactly one --port");
   });
 });
 
@@ -111,17 +100,12 @@ describe.concurrent("a command line that can't be read is refused", () => {
     ],
     ["an unknown level to enforce", ["--enforce", "may"], ["'--enforce <level>'", "Allowed choices are must, should."]],
     ["a window of nothing", ["--window", "0"], ["'--window <n>'", "Expected a whole number from 1."]],
-    [
-      "an unknown subject of `list`",
-      ["list", "colours"],
-      ['can\'t list "colours". Choose one of vectors, requirements, operations, ports.'],
-    ],
   ])("%s", async (_, args, told) => {
     expectRefusal(await conformance([...args, "--suite", suite]), 2, ...told);
   });
 });
 
-describe.concurrent("a report that could not be written is refused before a port is started", () => {
+describe("a report that could not be written is refused before a port is started", () => {
   it("into a folder that is not there", async () => {
     const { port, wasStarted } = tattletale();
     const folder = temporaryFolder();
@@ -134,11 +118,22 @@ describe.concurrent("a report that could not be written is refused before a port
     expect(wasStarted()).toBe(false);
     expect(readdirSync(folder)).toEqual([]);
   });
+});
 
-  it("over a folder", async () => {
+describe("ports that can't be judged together are refused", () => {
+  it("the same one twice", async () => {
     const port = countingPort();
-    const ended = await conformance(["--suite", suite, "--port", port, "--json", dirname(port)]);
-    expectRefusal(ended, 2, "can't be written: it is a folder. Name a file in it.");
-    expect(readdirSync(dirname(port)).sort()).toEqual(["harness.mjs", "port.json"]);
+    await expectRefused(
+      () => openDocket({ suite, port: [port, port], enforce: "must" }),
+      `--port ${port} is given twice.`,
+    );
+  });
+
+  it("two with one baseline", async () => {
+    const port = [countingPort(), countingPort({ name: "other" })];
+    await expectRefused(
+      () => openDocket({ suite, port, baseline: "b.json", enforce: "must" }),
+      "--baseline FILE goes with exactly one --port: each port has a baseline of its own.",
+    );
   });
 });

@@ -1,10 +1,13 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { execa } from "execa";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { temporaryFolder } from "../files/suite-on-disk.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
+
+// Each call starts a program that starts others; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 240_000 });
 
 export interface Ended {
   readonly exitCode: number | undefined;

@@ -17,7 +17,7 @@ export function numberVector(number: number, over: Parameters<typeof vector>[0] 
 }
 
 /** Three vectors: 1 and 2 are a MUST, 3 is a SHOULD. */
-export const countingFiles = {
+const countingFiles = {
   ...specFiles(requirementText("GEM-1"), requirementText("GEM-2", { level: "SHOULD" })),
   "vectors/toolnexus/toGemini.json": vectorFileText([
     numberVector(1),

@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
+import { profiles } from "../../runners/engine/operations.ts";
 import { ConfigurationError, type Problem } from "../../runners/engine/problem.ts";
 import { loadSuite, suiteRoot } from "../../runners/files/suite-files.ts";
 import { vector, vectorFileText } from "../engine/sample-suite.ts";
@@ -42,6 +43,12 @@ describe("a suite on disk", () => {
     const root = suiteOnDisk();
     rmSync(join(root, "vectors"), { recursive: true });
     expect((await loadSuite(root)).vectors).toEqual([]);
+  });
+
+  it("may be about one profile only", async () => {
+    const root = suiteOnDisk();
+    for (const profile of profiles) if (profile !== "toolnexus") rmSync(join(root, `spec/${profile}.md`));
+    expect([...(await loadSuite(root)).requirements.keys()]).toEqual(["GEM-2"]);
   });
 
   it("leaves files alone that are no JSON", async () => {
@@ -125,11 +132,11 @@ describe("a suite with mistakes", () => {
     ]);
   });
 
-  it("is told of a page that is not there", async () => {
+  it("is told when it has no page of any profile", async () => {
     const root = suiteOnDisk();
-    rmSync(join(root, "spec/toolnexus.md"));
+    for (const profile of profiles) rmSync(join(root, `spec/${profile}.md`));
     expect(await problemsOf(root)).toEqual([
-      { file: "spec/toolnexus.md", message: "is not there, but toolnexus is a profile with operations." },
+      { file: "spec", message: expect.stringMatching(/^has no page of a profile: spec\/toolnexus\.md/) },
     ]);
   });
 

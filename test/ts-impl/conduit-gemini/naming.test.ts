@@ -96,6 +96,46 @@ describe("exposed names", () => {
     expect(toolset.get("read")).toBeUndefined();
   });
 
+  it("are plain up to 64 characters, and no longer than that (NAM-1)", () => {
+    const [plain = "", digested = ""] = exposedIn(server("s", "t".repeat(61), "t".repeat(62)));
+    expect(plain).toBe(`s__${"t".repeat(61)}`);
+    expect(digested).toHaveLength(44);
+  });
+
+  it("of tools that are not plain are never like a plain one (NAM-2)", () => {
+    const servers = [
+      server("a.", ".b", "b"),
+      server("a_", "b"),
+      server("_a", "_"),
+      server("é", "_b_"),
+      server("x__y", "z"),
+    ];
+    for (const exposed of exposedIn(...servers)) expect(exposed).not.toContain("__");
+  });
+
+  it("differ by server alone and by tool alone, the same in any order (NAM-2, NAM-3)", () => {
+    const alike = [server("a.b", "t.u", "t/u"), server("a/b", "t.u", "t/u")];
+    const exposed = exposedIn(...alike);
+    expect(new Set(exposed).size).toBe(4);
+    expect(new Set(exposedIn(...alike.toReversed()))).toStrictEqual(new Set(exposed));
+    for (const one of [server("a.b", "t/u"), server("a/b", "t.u")]) expect(exposed).toContain(exposedIn(one)[0]);
+  });
+
+  it("stay unique where two digests are the same (NAM-2)", () => {
+    // Two of 33 million names, which agree in the 48 bits of their digests.
+    const clash = ["üßëößéèé", "èüëëèèößü"];
+    const alone = clash.map((name) => exposedIn(server("s", name))[0]);
+    expect(alone[0]).toBe(alone[1]);
+
+    const toolset = buildToolset([server("s", ...clash)]);
+    expect(toolset.size).toBe(2);
+    for (const name of clash) {
+      const exposed = exposedName(toolset, "s", name) ?? "";
+      expect(exposed).toMatch(/^[A-Za-z_][A-Za-z0-9_-]{0,63}$/);
+      expect(toolset.get(exposed)?.tool.name).toBe(name);
+    }
+  });
+
   it("are given to each listing where a name comes twice (NAM-5)", () => {
     const toolset = buildToolset([server("files", "read", "read"), server("files", "read")]);
     const listed = names(toolset);

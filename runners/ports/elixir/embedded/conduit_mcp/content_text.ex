@@ -39,7 +39,9 @@ defmodule ConduitMcp.Client.ContentText do
     end
   end
 
-  defp bytes(size) when is_integer(size) and size >= 0, do: "#{size} bytes"
+  # Beyond 2^53 - 1 JSON readers no longer agree on an integer.
+  @largest 9_007_199_254_740_991
+  defp bytes(size) when is_integer(size) and size in 0..@largest, do: "#{size} bytes"
   # JSON writes whole numbers as 12.0 and 1e3 too.
   defp bytes(size) when is_float(size) and size >= 0 and trunc(size) == size, do: bytes(trunc(size))
   defp bytes(_unknown), do: nil
