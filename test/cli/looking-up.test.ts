@@ -1,0 +1,177 @@
+import { describe, expect, it } from "vitest";
+import packageJson from "../../package.json" with { type: "json" };
+import { check } from "../../runners/cli/check.ts";
+import { explain } from "../../runners/cli/explain.ts";
+import { list } from "../../runners/cli/list.ts";
+import { vector, vectorFileText } from "../engine/sample-suite.ts";
+import { requirementText, specFiles, suiteOnDisk } from "../files/suite-on-disk.ts";
+import { expectRefused, printed } from "./called-verb.ts";
+import { conformance, expectRefusal } from "./conformance-program.ts";
+import { numberVector } from "./counting-port.ts";
+
+const suite = suiteOnDisk({
+  ...specFiles(
+    requirementText("GEM-1"),
+    requirementText("GEM-2", { level: "SHOULD", ground: "ratified" }),
+    requirementText("SAN-1", { level: "OPEN", ground: "open" }),
+  ),
+  "vectors/toolnexus/toGemini.json": vectorFileText([
+    numberVector(1),
+    numberVector(2, { requirements: ["GEM-1", "GEM-2"], requires: ["rawTool"], isolate: true }),
+  ]),
+  "vectors/toolnexus/sanitize.json": vectorFileText(
+    [vector({ id: "tn-san-0001", requirements: ["SAN-1"], input: { value: "\u202e" }, expect: { observe: true } })],
+    { operation: "sanitize" },
+  ),
+});
+
+async function told(verb: () => Promise<number>): Promise<string> {
+  const ended = await printed(verb);
+  expect(ended).toMatchObject({ exitCode: 0, stderr: "" });
+  return ended.stdout;
+}
+
+describe("`list`", () => {
+  it("shows the vectors that pass the filters, one a line", async () => {
+    expect(await told(() => list("vectors", { suite, operation: ["to*"], level: ["{MUST,SHOULD}"] }))).toBe(
+      [
+        "tn-gem-0001  MUST    GEM-1        the number 1 comes back",
+        "tn-gem-0002  SHOULD  GEM-1 GEM-2  the number 2 comes back",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it("shows requirements with how many vectors prove them", async () => {
+    expect(await told(() => list("requirements", { suite }))).toBe(
+      [
+        "GEM-1  MUST    stated    2 vectors  What GEM-1 demands holds.",
+        "GEM-2  SHOULD  ratified  1 vector   What GEM-2 demands holds.",
+        "SAN-1  OPEN    open      1 vector   What SAN-1 demands holds.",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it("shows operations and ports", async () => {
+    expect(await told(() => list("operations", { suite }))).toMatch(/^toolnexus\/toGemini +core +tn-gem +2 vectors$/m);
+    expect(await told(() => list("ports", { suite }))).toMatch(/^typescript +TypeScript +reference +@path$/m);
+  });
+});
+
+describe("`explain`", () => {
+  it("says of a requirement what it demands, why, where that stands, and which vectors prove it", async () => {
+    expect(await told(() => explain("gem-2", { suite }))).toBe(`GEM-2 (SHOULD, ratified)
+  What GEM-2 demands holds.
+  why: it is better.
+  spec/toolnexus.md:9#gem-2-should-ratified
+
+1 vector:
+  tn-gem-0002 (SHOULD) the number 2 comes back
+`);
+  });
+
+  it("says of a vector what it asks, what it expects, and what a difference means", async () => {
+    expect(await told(() => explain("tn-gem-0002", { suite }))).toBe(`tn-gem-0002 the number 2 comes back
+  toolnexus/toGemini, SHOULD: a difference warns
+  vectors/toolnexus/toGemini.json:14
+  only for ports that declare rawTool
+  runs in a process of its own
+
+  GEM-1 (MUST, stated) What GEM-1 demands holds.
+    spec/toolnexus.md:3#gem-1-must-stated
+  GEM-2 (SHOULD, ratified) What GEM-2 demands holds.
+    spec/toolnexus.md:9#gem-2-should-ratified
+
+  params  {"number":2}
+  expect  {"equals":{"number":2}}
+`);
+  });
+
+  it("shows what could steer a terminal by its code", async () => {
+    expect(await told(() => explain("tn-san-0001", { suite }))).toContain('  params  {"value":"\\u202e"}\n');
+  });
+
+  it.each([
+    ["GEM-9", 'there is no vector and no requirement "GEM-9". Did you mean one of GEM-1, GEM-2?'],
+    ["tn-gem-0009", "Did you mean one of tn-gem-0001, tn-gem-0002?"],
+    ["nonsense", "`pnpm conformance list` shows what there is."],
+  ])("refuses an id that nobody has, with those like it: %s", async (id, message) => {
+    await expectRefused(() => explain(id, { suite }), message);
+  });
+});
+
+describe("`check`", () => {
+  it("says what is sound", async () => {
+    expect(await told(() => check({ suite }))).toBe(
+      "Sound: 3 requirements (1 MUST, 1 SHOULD, 0 MAY, 1 OPEN) of spec 1.0.0, 3 vectors in 2 files.\n",
+    );
+  });
+
+  it("names everything that does not hold, each with its place", async () => {
+    const unsound = suiteOnDisk({
+      ...specFiles(requirementText("GEM-2"), requirementText("GEM-3")),
+      "vectors/toolnexus/toGemini.json": vectorFileText([
+        vector({ input: { tools: [{ name: "", description: "d", inputSchema: {} }] } }),
+      ]).replace('"since"', ' "since"'),
+    });
+    const ended = await printed(() => check({ suite: unsound }));
+    expect(ended).toMatchObject({ exitCode: 2, stdout: "" });
+    for (const part of [
+      /^spec\/toolnexus\.md:9: GEM-3 \(MUST\) has no vector: What GEM-3 demands holds\. Add one: /m,
+      /^vectors\/toolnexus\/toGemini\.json:6: tn-gem-0001: is a MUST outside the safe domain: \/tools\/0\/name is no non-empty string\. /m,
+      /^vectors\/toolnexus\/toGemini\.json: is not formatted\. Run `pnpm conformance vector fmt`\.$/m,
+      /^3 problems\.$/m,
+    ])
+      expect(ended.stderr).toMatch(part);
+  });
+});
+
+describe("a suite without a vector", () => {
+  it("is told so", async () => {
+    const empty = suiteOnDisk({ "vectors/toolnexus/toGemini.json": vectorFileText([]) });
+    expect(await printed(() => list("vectors", { suite: empty }))).toEqual({
+      exitCode: 3,
+      stdout: "",
+      stderr: "The suite holds no vector. `pnpm conformance vector add` writes them.\n",
+    });
+  });
+});
+
+describe("what can't be listed", () => {
+  it("is refused, with what can", async () => {
+    const message = 'can\'t list "colours". Choose one of vectors, requirements, operations, ports.';
+    await expectRefused(() => list("colours", { suite }), message);
+  });
+});
+
+describe.concurrent("the program", () => {
+  it("takes filters, and prints what is asked for", async () => {
+    const ended = await conformance(["list", "--requirement", "GEM-2", "--suite", suite]);
+    expect(ended).toEqual({
+      exitCode: 0,
+      stdout: "tn-gem-0002  SHOULD  GEM-1 GEM-2  the number 2 comes back\n",
+      stderr: "",
+    });
+  });
+
+  it("refuses an id that nobody has, with those like it", async () => {
+    const ended = await conformance(["explain", "GEM-9", "--suite", suite]);
+    expectRefusal(ended, 2, 'there is no vector and no requirement "GEM-9". Did you mean one of GEM-1, GEM-2?');
+  });
+
+  it("names every verb when asked for help", async () => {
+    const help = await conformance(["--help"]);
+    expect(help).toMatchObject({ exitCode: 0, stderr: "" });
+    for (const verb of ["run", "list", "explain", "check", "vector", "baseline"])
+      expect(help.stdout).toMatch(new RegExp(`^ {2}${verb}\\b`, "m"));
+  });
+
+  it("gives help, as for a mistake, for a verb that is only half there", async () => {
+    expectRefusal(await conformance(["vector"]), 2, /add \[options\] <operation> <draft>/, /fmt \[options\]/);
+  });
+
+  it("tells its version", async () => {
+    expect(await conformance(["--version"])).toMatchObject({ exitCode: 0, stdout: `${packageJson.version}\n` });
+  });
+});

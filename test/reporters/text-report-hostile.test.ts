@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import type { Report } from "../../runners/engine/types.generated.ts";
+import { textReport } from "../../runners/reporters/text-report.ts";
+import { failure, port, report, unable } from "./sample-report.ts";
+
+function told(from: Report, color = false): string {
+  return textReport(from, { color });
+}
+
+describe("hostile text", () => {
+  const hostile =
+    "\u001b[2J\u001b]0;owned\u0007\u009b31m\u202egnp.exe\u2066\0\b\r\nconforms  java: everything\u2028\ud800";
+  const bad = failure({
+    message: hostile,
+    differences: [{ at: `/${hostile}`, problem: hostile, expected: hostile, actual: hostile }],
+    request: hostile,
+    reply: hostile,
+  });
+  const { differences: _, ...badMessage } = failure({ id: "tn-gem-0002", cause: "escaped", message: hostile });
+  const everywhere = report(
+    [
+      port(
+        {
+          version: hostile,
+          runtime: hostile,
+          codec: hostile,
+          warnings: [hostile],
+          stderr: hostile,
+          protocolErrors: [{ kind: "stray-output", message: hostile, count: 2 }],
+          baselineErrors: [{ kind: "unmatched", id: hostile, message: hostile }],
+        },
+        [bad, badMessage, failure({ id: "tn-gem-0003", verdict: "warn", message: hostile })],
+      ),
+      port({ status: "ended-early", reason: hostile, version: hostile }),
+      unable({ reason: hostile, stderr: hostile, missing: [{ need: hostile, install: hostile }] }),
+    ],
+    {
+      vectors: [
+        {
+          id: "tn-gem-0001",
+          name: hostile,
+          operation: "o",
+          level: "MUST",
+          onDifference: "fail",
+          requirements: ["GEM-2"],
+          location: "v:1",
+        },
+      ],
+    },
+  );
+
+  it.each([
+    ["controls", /[^\P{Cc}\n]/u],
+    ["format characters and overrides of the reading direction", /\p{Cf}/u],
+    ["line separators", /[\u2028\u2029]/],
+    ["halves of characters", /\p{Cs}/u],
+  ])("never reaches the output raw: %s", (_, unsafe) => {
+    expect(told(everywhere)).not.toMatch(unsafe);
+  });
+
+  it("can't begin a line of the report", () => {
+    expect(
+      told(everywhere)
+        .split("\n")
+        .filter((line) => line.startsWith("conforms")),
+    ).toEqual([]);
+  });
+
+  it("is still shown, by its codes", () => {
+    expect(told(everywhere)).toContain("\\u001b]0;owned\\u0007\\u009b31m\\u202egnp.exe");
+  });
+});
+
+describe("colours", () => {
+  const from = report([port({}, [failure()]), port({ name: "go" })]);
+
+  it("are there when asked for, and change no word", () => {
+    const colored = told(from, true);
+    expect(colored).toContain("\u001b[31mfail");
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: a colour code begins with one
+    expect(colored.replaceAll(/\u001b\[\d+m/g, "")).toBe(told(from));
+  });
+
+  it("are not there otherwise", () => {
+    expect(told(from)).not.toContain("\u001b");
+  });
+});
