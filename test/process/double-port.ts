@@ -8,6 +8,7 @@ import { inProcess } from "../../runners/process/in-process.ts";
 import type { Limits } from "../../runners/process/limits.ts";
 import { type PortRunOptions, type PreparedPort, runPort } from "../../runners/process/port-run.ts";
 import { createPortSession } from "../../runners/process/session.ts";
+import { loadedFile, requirement, suiteOf, vector, vectorFileText } from "../engine/sample-suite.ts";
 
 /** What a double is asked: the parsed request, and its line. */
 export interface Asked {
@@ -91,3 +92,11 @@ export function outcomes({ verdicts }: PortReport): Record<string, string> {
 export function counted({ counts }: PortReport): number {
   return counts.pass + counts.fail + counts.warn + counts.observed + counts.notApplicable + counts.couldNotRun;
 }
+
+/** A suite of one vector about no tools, which expects the one wrapper unless said otherwise. */
+export function one(over: Parameters<typeof vector>[0] = {}, demand: Parameters<typeof requirement>[1] = {}): Suite {
+  return suiteOf([requirement("GEM-2", demand)], loadedFile(vectorFileText([vector(over)])));
+}
+
+export const wrapper = [{ functionDeclarations: [] }];
+export const right: DoublePort = { answer: ({ id }) => result(id, wrapper) };

@@ -1,16 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Suite } from "../../runners/engine/suite.ts";
-import { loadedFile, requirement, suiteOf, vector, vectorFileText } from "../engine/sample-suite.ts";
-import { type Asked, type DoublePort, error, judged, outcomes, prepared, result } from "./double-port.ts";
+import { type Asked, type DoublePort, error, judged, one, outcomes, prepared, result, right } from "./double-port.ts";
 import { quickLimits } from "./putting-vectors.ts";
-
-/** A suite of one vector about no tools, which expects the one wrapper unless said otherwise. */
-function one(over: Parameters<typeof vector>[0] = {}, demand: Parameters<typeof requirement>[1] = {}): Suite {
-  return suiteOf([requirement("GEM-2", demand)], loadedFile(vectorFileText([vector(over)])));
-}
-
-const wrapper = [{ functionDeclarations: [] }];
-const right: DoublePort = { answer: ({ id }) => result(id, wrapper) };
 
 async function verdictOf(port: DoublePort, suite: Suite) {
   const [verdict] = (await judged(prepared(port), suite)).verdicts;
@@ -64,6 +55,11 @@ describe("the verdict on one answer", () => {
       { answer: ({ id }) => error(id, -32601, "what?") },
       "fail unsupported",
     ],
+    [
+      "an input that can't be put to the port",
+      { answer: ({ id }) => error(id, -32602, "no such body") },
+      "fail unsupported",
+    ],
     ["a line that can't be decoded", { answer: () => error(null, -32700, "too deep") }, "fail undecodable"],
     [
       "a crash",
@@ -99,6 +95,8 @@ describe("the verdict on one answer", () => {
       answer: '{"a":2,"b":1}',
     });
     expect(await verdictOf(raises, open)).toMatchObject({ verdict: "observed", answer: "(escaped)" });
+    const unable = { answer: ({ id }: Asked) => error(id, -32602, "no such body") };
+    expect(await verdictOf(unable, open)).toMatchObject({ verdict: "observed", answer: "(not expressible)" });
   });
 
   it.each([

@@ -2,13 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseBaseline } from "../../runners/engine/baseline.ts";
 import type { Suite } from "../../runners/engine/suite.ts";
 import { loadedFile, requirement, suiteOf, vector, vectorFileText } from "../engine/sample-suite.ts";
-import { type Asked, counted, type DoublePort, error, judged, outcomes, prepared, result } from "./double-port.ts";
-import { quickLimits } from "./putting-vectors.ts";
-
-/** A suite of one vector about no tools, which expects the one wrapper unless said otherwise. */
-function one(over: Parameters<typeof vector>[0] = {}, demand: Parameters<typeof requirement>[1] = {}): Suite {
-  return suiteOf([requirement("GEM-2", demand)], loadedFile(vectorFileText([vector(over)])));
-}
+import { type Asked, counted, error, judged, one, outcomes, prepared, result, right, wrapper } from "./double-port.ts";
 
 /** A suite of `count` vectors, each with its number as its only parameter, and that number as the expected result. */
 function many(count: number): Suite {
@@ -23,8 +17,6 @@ function many(count: number): Suite {
   return suiteOf([requirement("GEM-2")], loadedFile(vectorFileText(vectors)));
 }
 
-const wrapper = [{ functionDeclarations: [] }];
-const right: DoublePort = { answer: ({ id }) => result(id, wrapper) };
 const echo = ({ id, params }: Asked) => result(id, params.number);
 
 describe("what a port does not claim", () => {

@@ -3,6 +3,14 @@ import { expect } from "vitest";
 import { differencesOf } from "../../runners/engine/equality.ts";
 import { parseExact } from "../../runners/engine/exact-number.ts";
 import { expand } from "../../runners/engine/expansion.ts";
+import {
+  danglingMarkers,
+  exposedNames,
+  hasExposedNames,
+  namesExchange,
+  serversText,
+  withExposedNames,
+} from "../../runners/engine/exposed-names.ts";
 import { compactJson, memberSpans, valueSpan } from "../../runners/engine/json-text.ts";
 import type { JsonValue } from "../../runners/engine/json-value.ts";
 import { judge } from "../../runners/engine/judgement.ts";
@@ -16,7 +24,6 @@ import {
   vectorFileSchema,
 } from "../../runners/engine/schemas.generated.ts";
 import { type LoadedVector, parseVectorFile } from "../../runners/engine/vector-file.ts";
-import { runConduitExample } from "./conduit-gemini-examples.ts";
 import { askReference } from "./reference-port.ts";
 import { expectNone, type SpecBlock } from "./spec-pages.ts";
 
@@ -34,22 +41,29 @@ export function expectFrame(
   expect(validate?.(frame), `${kind}: ${schemas.errorsText(validate?.errors)}`).toBe(true);
 }
 
-/** `json example`: an operation, its input, and its result or a JSON Schema that the result satisfies. */
+/**
+ * `json example`: an operation, its input, and its result or a JSON Schema that the result satisfies. The other members mean what they
+ * mean in a vector.
+ */
 export async function runExample(block: SpecBlock): Promise<void> {
-  if (block.profile === "conduit-gemini") return runConduitExample(block);
   const members = membersOf(block.text);
-  const { operation, input, result, matches, decode, ...unknown } = members;
+  const { operation, input, result, matches, decode, invariants, expand: isShort, ...unknown } = members;
   expect(Object.keys(unknown), "members that an example does not have").toEqual([]);
   expect(
     [result, matches].filter((each) => each !== undefined),
     "one of result and matches",
   ).toHaveLength(1);
-  const expectation = result === undefined ? `"matches":${matches}` : `"equals":${result}`;
+  const expectation = [
+    result === undefined ? `"matches":${matches}` : `"equals":${result}`,
+    ...(decode === undefined ? [] : [`"decode":${decode}`]),
+    ...(invariants === undefined ? [] : [`"invariants":${invariants}`]),
+  ];
   const vector = vectorOf(`${block.profile}/${String(JSON.parse(operation ?? '""'))}`, {
     name: '"an example of the spec"',
     requirements: '["COR-1"]',
     input: input ?? "{}",
-    expect: `{${expectation}${decode === undefined ? "" : `,"decode":${decode}`}}`,
+    expect: `{${expectation.join()}}`,
+    ...(isShort === undefined ? {} : { expand: isShort }),
   });
   await expectReferenceToMeet(vector);
 }
@@ -93,13 +107,24 @@ export function runManifest(block: SpecBlock): void {
   expectNone(checked.ok ? [] : checked.violations);
 }
 
-async function expectReferenceToMeet(vector: LoadedVector): Promise<void> {
+async function expectReferenceToMeet(written: LoadedVector): Promise<void> {
+  const vector = hasExposedNames(written) ? await withNamesOfReference(written) : written;
   const { requestLine, replyLine, answer } = await askReference(vector.method, vector.inputText);
   expectFrame("OperationRequest", JSON.parse(requestLine));
   expectFrame("ResultReply", JSON.parse(replyLine));
   const judgement = judge(vector, answer);
   const wanted = "observe" in vector.expect ? "observed" : "met";
   expect(judgement.outcome, `${JSON.stringify(judgement)}\n${replyLine}`).toBe(wanted);
+}
+
+async function withNamesOfReference(vector: LoadedVector): Promise<LoadedVector> {
+  const dangling = danglingMarkers(vector);
+  if (dangling.length > 0) throw new Error(`a marker points at no tool: ${dangling.join(" ")}`);
+  const servers = serversText(vector);
+  const { method, params } = namesExchange(servers, vector.id);
+  const names = exposedNames(servers, (await askReference(method, params)).answer);
+  if (!names.ok) throw new Error(names.message);
+  return withExposedNames(vector, names.names);
 }
 
 /** Read by the engine like any vector, so that its text reaches the reference as it stands on the page. */
