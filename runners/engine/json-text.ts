@@ -40,12 +40,10 @@ function skipSpace(text: string, from: number): number {
 
 /** Offset behind the string whose opening quote stands at `open`. */
 function endOfString(text: string, open: number): number {
-  let close = text.indexOf('"', open + 1);
-  for (;;) {
-    let backslashes = 0;
-    while (text.charCodeAt(close - 1 - backslashes) === BACKSLASH) backslashes += 1;
-    if (backslashes % 2 === 0) return close + 1;
-    close = text.indexOf('"', close + 1);
+  for (let at = open + 1; ; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) return at + 1;
+    if (code === BACKSLASH) at += 1;
   }
 }
 
@@ -86,17 +84,44 @@ export function valueSpan(text: string): Span {
 
 /** The members of the object that begins at `start`, in source order, repeated keys included. */
 export function memberSpans(text: string, start: number): MemberSpan[] {
+  return objectSpans(text, start).members;
+}
+
+/** The same, and the offset behind the object. */
+function objectSpans(text: string, start: number): { readonly members: MemberSpan[]; readonly end: number } {
   const members: MemberSpan[] = [];
   let at = skipSpace(text, start + 1);
   while (text.charCodeAt(at) !== CLOSE_BRACE) {
     const keyEnd = endOfString(text, at);
     const valueStart = skipSpace(text, skipSpace(text, keyEnd) + 1);
     const value = { start: valueStart, end: endOfValue(text, valueStart) };
-    members.push({ key: JSON.parse(text.slice(at, keyEnd)) as string, keyStart: at, value });
+    members.push({ key: keyText(text, at, keyEnd), keyStart: at, value });
     at = skipSpace(text, value.end);
     if (text.charCodeAt(at) === COMMA) at = skipSpace(text, at + 1);
   }
-  return members;
+  return { members, end: at + 1 };
+}
+
+/** Of the array of objects that begins at `start`, each object with its members: one pass over the text, for files of any size. */
+export function objectsInArray(
+  text: string,
+  start: number,
+): { readonly start: number; readonly members: readonly MemberSpan[] }[] {
+  const objects: { start: number; members: readonly MemberSpan[] }[] = [];
+  let at = skipSpace(text, start + 1);
+  while (text.charCodeAt(at) !== CLOSE_BRACKET) {
+    const { members, end } = objectSpans(text, at);
+    objects.push({ start: at, members });
+    at = skipSpace(text, end);
+    if (text.charCodeAt(at) === COMMA) at = skipSpace(text, at + 1);
+  }
+  return objects;
+}
+
+/** The string between the quotes; parsing is left to the few keys that hold an escape. */
+function keyText(text: string, start: number, end: number): string {
+  const raw = text.slice(start + 1, end - 1);
+  return raw.includes("\\") ? (JSON.parse(text.slice(start, end)) as string) : raw;
 }
 
 /** The elements of the array that begins at `start`, in order. */

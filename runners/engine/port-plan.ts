@@ -36,7 +36,9 @@ export function planFor(
       case "applies":
         if (hasExposedNames(vector)) {
           const servers = serversText(vector);
-          waiting.set(servers, [...(waiting.get(servers) ?? []), vector]);
+          const others = waiting.get(servers);
+          if (others === undefined) waiting.set(servers, [vector]);
+          else others.push(vector);
         } else {
           ready.push(vector);
         }
@@ -65,5 +67,10 @@ export function failedUnasked(
   reproduce: (vector: LoadedVector) => string,
 ): VectorVerdict {
   const judgement = { outcome: "not-met", cause, message, differences: [] } as const;
-  return verdictOf(vector, judgement, onDifference(vector, suite.citedBy(vector)), { reproduce: reproduce(vector) });
+  return verdictOf(
+    vector,
+    judgement,
+    () => onDifference(vector, suite.citedBy(vector)),
+    () => ({ reproduce: reproduce(vector) }),
+  );
 }

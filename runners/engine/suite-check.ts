@@ -107,7 +107,7 @@ function checkCitations(vector: LoadedVector, suite: Suite): Problem[] {
   if (vector.since !== suite.specVersion && isLater(vector.since, suite.specVersion)) {
     problems.push(at(vector, `"since" is ${vector.since}, but the spec is ${suite.specVersion}.`));
   }
-  if (raisesLevel(vector, suite.citedBy(vector))) {
+  if (vector.level !== undefined && raisesLevel(vector, suite.citedBy(vector))) {
     problems.push(at(vector, "raises its level above its weakest requirement.", "A vector may only be lowered."));
   }
   return problems;

@@ -3,9 +3,10 @@ import {
   compactJson,
   elementSpans,
   lineCounter,
+  type MemberSpan,
   memberSpans,
+  objectsInArray,
   repeatedKeys,
-  type Span,
   valueSpan,
 } from "./json-text.ts";
 import type { JsonValue } from "./json-value.ts";
@@ -86,19 +87,18 @@ export function parseVectorFile(text: string, file: string): VectorFileOutcome {
   if (file !== `vectors/${method}.json` && file.startsWith("vectors/")) {
     problems.push({ file, message: `holds vectors of ${method}.`, hint: `They belong in vectors/${method}.json.` });
   }
-  const spans = vectorSpans(text);
+  const objects = objectsInArray(text, vectorsStart(text));
   const loaded = vectors.map((vector, index) => {
-    const span = spans[index] ?? { start: 0, end: 0 };
-    const members = memberSpans(text, span.start);
-    for (const key of repeatedMemberKeys(members.map((member) => member.key))) {
+    const { start, members } = objects[index] ?? { start: 0, members: [] };
+    for (const key of repeatedMemberKeys(members)) {
       problems.push({
         file,
-        line: lineOf(span.start),
+        line: lineOf(start),
         pointer: `/vectors/${index}/${key}`,
         message: "stands twice in one vector.",
       });
     }
-    return loadedVector(vector, method, file, lineOf(span.start), (key) => {
+    return loadedVector(vector, method, file, lineOf(start), (key) => {
       const value = members.find((member) => member.key === key)?.value ?? { start: 0, end: 0 };
       return compactJson(text.slice(value.start, value.end));
     });
@@ -139,14 +139,14 @@ function loadedVector(
   };
 }
 
-/** The spans of the elements of `/vectors`. */
-function vectorSpans(text: string): Span[] {
-  const vectors = memberSpans(text, valueSpan(text).start).findLast((member) => member.key === "vectors");
-  return vectors === undefined ? [] : elementSpans(text, vectors.value.start);
+/** The offset of the array `/vectors` of a file that is valid. */
+function vectorsStart(text: string): number {
+  return memberSpans(text, valueSpan(text).start).findLast((member) => member.key === "vectors")?.value.start ?? 0;
 }
 
-function repeatedMemberKeys(keys: readonly string[]): string[] {
-  return keys.filter((key, index) => keys.indexOf(key) !== index);
+function repeatedMemberKeys(members: readonly MemberSpan[]): string[] {
+  const keys = members.map((member) => member.key);
+  return new Set(keys).size === keys.length ? [] : keys.filter((key, index) => keys.indexOf(key) !== index);
 }
 
 type JsonOutcome =
@@ -189,8 +189,8 @@ export function offsetOf(text: string, pointer: string): number {
 
 /** Keys that stand twice in an expectation, where they can only be a slip: `/vectors/3/expect/equals/0/name`. */
 export function repeatedExpectationKeys(file: LoadedVectorFile): string[] {
-  return vectorSpans(file.text).flatMap((span, index) => {
-    const expect = memberSpans(file.text, span.start).findLast((member) => member.key === "expect");
+  return objectsInArray(file.text, vectorsStart(file.text)).flatMap(({ members }, index) => {
+    const expect = members.findLast((member) => member.key === "expect");
     return expect === undefined ? [] : repeatedKeys(file.text, expect.value.start, `/vectors/${index}/expect`);
   });
 }

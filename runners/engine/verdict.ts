@@ -9,12 +9,15 @@ export interface Evidence {
   readonly reproduce: string;
 }
 
-/** The verdict of one judgement: a difference weighs what the vector's requirements give it. */
+/**
+ * The verdict of one judgement: a difference weighs what the vector's requirements give it. Weight and evidence are asked for only
+ * where there is a difference; most vectors pass.
+ */
 export function verdictOf(
   vector: LoadedVector,
   judgement: Judgement,
-  weight: OnDifference,
-  evidence: Evidence,
+  weigh: () => OnDifference,
+  evidence: () => Evidence,
 ): VectorVerdict {
   const base = { id: vector.id, requirements: vector.requirements };
   switch (judgement.outcome) {
@@ -23,16 +26,16 @@ export function verdictOf(
     case "observed":
       return { ...base, verdict: "observed", answer: judgement.answer };
     case "could-not-run":
-      return { ...base, verdict: "could-not-run", message: judgement.message, ...evidence };
+      return { ...base, verdict: "could-not-run", message: judgement.message, ...evidence() };
     case "not-met":
       return {
         ...base,
-        verdict: weight,
+        verdict: weigh(),
         cause: judgement.cause,
         at: pointersOf(judgement.differences),
         ...(judgement.differences.length === 0 ? {} : { differences: [...judgement.differences] }),
         message: judgement.message,
-        ...evidence,
+        ...evidence(),
       };
   }
 }

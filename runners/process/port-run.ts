@@ -1,5 +1,5 @@
 import { evaluateBaseline, type LoadedBaseline } from "../engine/baseline.ts";
-import type { Answer, Exchange, PortSession, SessionSummary, StartOutcome } from "../engine/exchange.ts";
+import type { Answer, Exchange, OnAnswer, PortSession, SessionSummary, StartOutcome } from "../engine/exchange.ts";
 import { exposedNames, withExposedNames } from "../engine/exposed-names.ts";
 import { type Judgement, judge } from "../engine/judgement.ts";
 import { operationOf } from "../engine/operations.ts";
@@ -92,20 +92,48 @@ async function converse(
   for (const vector of named.unasked) verdicts.push(couldNotRun(vector));
   const asked = new Map([...ready, ...named.ready].map((vector) => [vector.id, vector]));
   let answered = 0;
-  await session.run([...asked.values()].map(exchangeOf), (exchange: Exchange, answer: Answer, requestLine: string) => {
+  const judgeOne = ([exchange, answer, requestLine]: Parameters<OnAnswer>) => {
     const vector = asked.get(exchange.vector);
     if (vector === undefined) return;
-    const judgement = judgementOf(vector, answer);
-    const evidence = {
+    const evidence = () => ({
       reproduce: reproduce(vector),
       ...(requestLine === "" ? {} : { request: requestLine }),
       ...("line" in answer ? { reply: answer.line } : {}),
-    };
-    verdicts.push(verdictOf(vector, judgement, onDifference(vector, suite.citedBy(vector)), evidence));
+    });
+    const weigh = () => onDifference(vector, suite.citedBy(vector));
+    verdicts.push(verdictOf(vector, judgementOf(vector, answer), weigh, evidence));
     if (answer.kind !== "could-not-run") answered += 1;
     onProgress?.(verdicts.length, selection.selected.length);
-  });
+  };
+  const exchanges = Array.from(asked.values(), exchangeOf);
+  await inTheMeantime(judgeOne, (onAnswer) => session.run(exchanges, onAnswer));
   return { verdicts, seconds: (performance.now() - began) / 1000, answered };
+}
+
+/**
+ * Answers are judged when the requests that they make room for are already on their way, so that the port has something to do in the
+ * meantime. What judging throws is thrown here.
+ */
+async function inTheMeantime(
+  judgeOne: (answered: Parameters<OnAnswer>) => void,
+  run: (onAnswer: OnAnswer) => Promise<void>,
+): Promise<void> {
+  let waiting: Parameters<OnAnswer>[] = [];
+  let failure: { readonly error: unknown } | undefined;
+  const judgeWaiting = () => {
+    const batch = waiting;
+    waiting = [];
+    try {
+      for (const answered of batch) judgeOne(answered);
+    } catch (error) {
+      failure ??= { error };
+    }
+  };
+  await run((...answered) => {
+    if (waiting.push(answered) === 1) setImmediate(judgeWaiting);
+  });
+  judgeWaiting();
+  if (failure !== undefined) throw failure.error;
 }
 
 /** A reply may be nested deeper than a comparison can follow: that is the port's failure, and no reason to stop. */
