@@ -52,10 +52,15 @@ export async function openDocket(options: JudgingOptions): Promise<Docket> {
     preparations,
     strictness: {
       enforce: options.enforce,
-      strict: options.strict === true || Boolean(process.env.CI),
+      strict: options.strict === true || isCi(process.env),
       requested: options.port !== undefined,
     },
   };
+}
+
+/** CI systems set `CI` to a true value; some people set it to a false one to be asked like a person. */
+function isCi({ CI }: NodeJS.ProcessEnv): boolean {
+  return CI !== undefined && !["", "0", "false"].includes(CI.toLowerCase());
 }
 
 /** Judges all ports side by side; the reports come in the order of the ports. */

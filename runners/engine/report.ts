@@ -35,7 +35,7 @@ export function buildReport(run: {
     suite: { name: suite.name, version: suite.version },
     spec: suite.specVersion,
     protocol: PROTOCOL_VERSION,
-    complete: selection.selected.length > 0 && ports.length > 0 && ports.every((port) => port.status === "ran"),
+    complete: selection.selected.length > 0 && ports.length > 0 && ports.every(wasJudged),
     exitCode: exitCodeOf(selection, ports, strictness),
     selection: {
       filters: Object.fromEntries(used.map((name) => [name, [...run.filters[name]]])),
@@ -65,7 +65,12 @@ function exitCodeOf(selection: Selection, ports: readonly PortReport[], strictne
   );
   if (failed) return 1;
   if (selection.selected.length === 0 || ports.length === 0) return 3;
-  return ports.some((port) => port.status !== "ran" && !isForgiven(port, strictness)) ? 3 : 0;
+  return ports.some((port) => !wasJudged(port) && !isForgiven(port, strictness)) ? 3 : 0;
+}
+
+/** A port that claims nothing of any profile was started, but there was nothing to judge: that is no conformance. */
+function wasJudged(port: PortReport): boolean {
+  return port.status === "ran" && port.scope.some((scope) => scope.claim !== "none");
 }
 
 /** On a laptop not every language is at hand: a missing toolchain is named, and does not fail a run that did not ask for the port. */

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -91,7 +92,12 @@ async function loadVectors(
   const files: LoadedVectorFile[] = [];
   const problems: Problem[] = [];
   for (const path of paths) {
-    const outcome = parseVectorFile(await readFile(join(root, path), "utf8"), path);
+    const bytes = await readFile(join(root, path));
+    if (!isUtf8(bytes)) {
+      problems.push({ file: path, message: "is not UTF-8.", hint: "Save it as UTF-8, without a byte order mark." });
+      continue;
+    }
+    const outcome = parseVectorFile(bytes.toString("utf8"), path);
     if (outcome.ok) files.push(outcome.value);
     else problems.push(...outcome.problems);
   }

@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
@@ -64,6 +64,15 @@ describe("a suite on disk", () => {
 });
 
 describe("a suite with mistakes", () => {
+  it("is told that a file is no UTF-8, rather than read with other characters in it", async () => {
+    const root = suiteOnDisk();
+    const file = join(root, "vectors/toolnexus/toGemini.json");
+    writeFileSync(file, Buffer.concat([readFileSync(file), Buffer.from([0xff, 0x0a])]));
+    expect(await problemsOf(root)).toEqual([
+      expect.objectContaining({ file: "vectors/toolnexus/toGemini.json", message: "is not UTF-8." }),
+    ]);
+  });
+
   it("is told all of them at once, each with its file, line and pointer, and what was expected", async () => {
     const root = suiteOnDisk({
       "spec/README.md": "# Spec\n",
