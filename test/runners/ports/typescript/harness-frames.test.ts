@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { methodOf, operations } from "../../../../runners/engine/operations.ts";
 import { createHarness } from "../../../../runners/ports/typescript/harness.ts";
 import { referenceLibrary } from "../../../../runners/ports/typescript/load-library.ts";
 import { ask, harnessOf, reference, throwing, tool } from "./asking.ts";
@@ -16,13 +17,8 @@ describe("initialize", () => {
     });
   });
 
-  it("claims every operation of the profile, and each feature but fatal and exactNumbers", () => {
-    expect(reference.handshake.operations).toStrictEqual(
-      [
-        ...["toOpenAI", "toAnthropic", "toGemini", "convertSequence", "defineTool", "aliasing"],
-        ...["execute", "sanitize", "toolkit"],
-      ].map((operation) => `toolnexus/${operation}`),
-    );
+  it("claims every operation of both profiles, and each feature but fatal and exactNumbers", () => {
+    expect([...reference.handshake.operations].sort()).toStrictEqual(operations.map(methodOf).sort());
     expect(reference.handshake.features).toStrictEqual([
       ...["rawTool", "nonStringReturn", "resultReturn", "asyncReturn", "throwNonError", "mutable", "builtins"],
     ]);
