@@ -1,6 +1,7 @@
 /**
  * JSON as text. The engine never re-serialises what a vector says: it cuts the source apart along values, so that number lexemes,
- * escapes, member order and repeated keys reach a port as they were written. All functions expect text that `JSON.parse` accepts.
+ * escapes, member order and repeated keys reach a port as they were written. All functions expect text that `JSON.parse` accepts; of
+ * other text they may throw `SyntaxError`, and never loop.
  */
 
 /** Half-open range of offsets. */
@@ -13,6 +14,10 @@ export interface MemberSpan {
   readonly key: string;
   readonly keyStart: number;
   readonly value: Span;
+}
+
+export interface ObjectSpan extends Span {
+  readonly members: readonly MemberSpan[];
 }
 
 const TAB = 0x09;
@@ -40,11 +45,12 @@ function skipSpace(text: string, from: number): number {
 
 /** Offset behind the string whose opening quote stands at `open`. */
 function endOfString(text: string, open: number): number {
-  for (let at = open + 1; ; at += 1) {
+  for (let at = open + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) return at + 1;
     if (code === BACKSLASH) at += 1;
   }
+  throw new SyntaxError("a string without an end");
 }
 
 /** Offset behind the value that begins at `start`. */
@@ -61,7 +67,7 @@ export function endOfValue(text: string, start: number): number {
   }
   let depth = 0;
   let at = start;
-  for (;;) {
+  while (at < text.length) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) {
       at = endOfString(text, at);
@@ -74,6 +80,7 @@ export function endOfValue(text: string, start: number): number {
     }
     at += 1;
   }
+  throw new SyntaxError("a container without an end");
 }
 
 /** The span of the one value of a JSON text, without the white space around it. */
@@ -92,6 +99,7 @@ function objectSpans(text: string, start: number): { readonly members: MemberSpa
   const members: MemberSpan[] = [];
   let at = skipSpace(text, start + 1);
   while (text.charCodeAt(at) !== CLOSE_BRACE) {
+    if (text.charCodeAt(at) !== QUOTE) throw new SyntaxError("a member without a key");
     const keyEnd = endOfString(text, at);
     const valueStart = skipSpace(text, skipSpace(text, keyEnd) + 1);
     const value = { start: valueStart, end: endOfValue(text, valueStart) };
@@ -102,20 +110,25 @@ function objectSpans(text: string, start: number): { readonly members: MemberSpa
   return { members, end: at + 1 };
 }
 
-/** Of the array of objects that begins at `start`, each object with its members: one pass over the text, for files of any size. */
-export function objectsInArray(
-  text: string,
-  start: number,
-): { readonly start: number; readonly members: readonly MemberSpan[] }[] {
-  const objects: { start: number; members: readonly MemberSpan[] }[] = [];
+/**
+ * Of the array of objects that begins at `start`, each object with its members, in one pass over the text, and the offset behind the
+ * array. Throws `SyntaxError` where the array is none, or holds something else.
+ */
+export function objectsInArray(text: string, start: number): { readonly objects: ObjectSpan[]; readonly end: number } {
+  const objects: ObjectSpan[] = [];
+  if (text.charCodeAt(start) !== OPEN_BRACKET) throw new SyntaxError("no array");
   let at = skipSpace(text, start + 1);
   while (text.charCodeAt(at) !== CLOSE_BRACKET) {
+    if (text.charCodeAt(at) !== OPEN_BRACE) throw new SyntaxError("an element that is no object");
     const { members, end } = objectSpans(text, at);
-    objects.push({ start: at, members });
+    objects.push({ start: at, end, members });
     at = skipSpace(text, end);
-    if (text.charCodeAt(at) === COMMA) at = skipSpace(text, at + 1);
+    const code = text.charCodeAt(at);
+    if (code === COMMA) at = skipSpace(text, at + 1);
+    if (code === COMMA ? text.charCodeAt(at) === CLOSE_BRACKET : code !== CLOSE_BRACKET)
+      throw new SyntaxError("a stray comma");
   }
-  return objects;
+  return { objects, end: at + 1 };
 }
 
 /** The string between the quotes; parsing is left to the few keys that hold an escape. */

@@ -6,7 +6,7 @@ import {
   reportSchema,
   vectorFileSchema,
 } from "./schemas.generated.ts";
-import type { Baseline, Handshake, PortManifest, Report, VectorDraft, VectorFile } from "./types.generated.ts";
+import type { Baseline, Handshake, PortManifest, Report, Vector, VectorDraft, VectorFile } from "./types.generated.ts";
 
 /** One place where a value breaks its schema. */
 export interface SchemaViolation {
@@ -18,6 +18,7 @@ export interface SchemaViolation {
 
 interface CheckedTypes {
   readonly vectorFile: VectorFile;
+  readonly vector: Vector;
   readonly vectorDraft: VectorDraft;
   readonly portManifest: PortManifest;
   readonly baseline: Baseline;
@@ -27,6 +28,7 @@ interface CheckedTypes {
 
 const references: Record<keyof CheckedTypes, string> = {
   vectorFile: "vector-file.schema.json",
+  vector: "vector-file.schema.json#/$defs/Vector",
   vectorDraft: "vector-file.schema.json#/$defs/VectorDraft",
   portManifest: "port-manifest.schema.json",
   baseline: "baseline.schema.json",

@@ -13,7 +13,7 @@ import type { JsonValue } from "./json-value.ts";
 import { methodOf, operationOf } from "./operations.ts";
 import type { Problem } from "./problem.ts";
 import { checkAgainstSchema } from "./schema-validation.ts";
-import type { Expectation, Feature, Level, Vector } from "./types.generated.ts";
+import type { Expectation, Feature, Level, Vector, VectorFile } from "./types.generated.ts";
 
 /** A vector as the engine works with it: its data, and where and how it is written. */
 export interface LoadedVector {
@@ -59,56 +59,90 @@ export type VectorFileOutcome =
  * written in the file too, and must agree.
  */
 export function parseVectorFile(text: string, file: string): VectorFileOutcome {
-  const parsed = parseJson(text, file);
-  if (!parsed.ok) return parsed;
+  const read = readVectors(text);
+  if (read === undefined) return { ok: false, problems: problemsOf(text, file) };
   const lineOf = lineCounter(text);
-  const checked = checkAgainstSchema("vectorFile", parsed.value);
-  if (!checked.ok) {
-    const problems = checked.violations.map(({ pointer, message }) => ({
-      file,
-      line: lineOf(offsetOf(text, pointer)),
-      pointer,
-      message: `${message}.`,
-      hint: "The form is in spec/schemas/vector-file.schema.json.",
-    }));
-    return { ok: false, problems };
-  }
-  const { profile, operation, retired = [], vectors } = checked.value;
+  const { profile, operation, retired = [] } = read.header;
   const method = methodOf({ profile, name: operation });
-  const problems: Problem[] = [];
-  if (operationOf(method) === undefined) {
-    problems.push({
-      file,
-      pointer: "/operation",
-      message: `there is no operation ${method}.`,
-      hint: "spec/<profile>.md lists them.",
-    });
-  }
-  if (file !== `vectors/${method}.json` && file.startsWith("vectors/")) {
-    problems.push({ file, message: `holds vectors of ${method}.`, hint: `They belong in vectors/${method}.json.` });
-  }
-  const objects = objectsInArray(text, vectorsStart(text));
-  const loaded = vectors.map((vector, index) => {
-    const { start, members } = objects[index] ?? { start: 0, members: [] };
+  const problems: Problem[] = placeProblems(file, method);
+  for (const [index, { start, members }] of read.vectors.entries()) {
     for (const key of repeatedMemberKeys(members)) {
-      problems.push({
-        file,
-        line: lineOf(start),
-        pointer: `/vectors/${index}/${key}`,
-        message: "stands twice in one vector.",
-      });
+      const pointer = `/vectors/${index}/${key}`;
+      problems.push({ file, line: lineOf(start), pointer, message: "stands twice in one vector." });
     }
-    return loadedVector(vector, method, file, lineOf(start), (key) => {
+  }
+  if (problems.length > 0) return { ok: false, problems };
+  const vectors = read.vectors.map(({ vector, start, members }) =>
+    loadedVector(vector, method, file, lineOf(start), (key) => {
       const value = members.find((member) => member.key === key)?.value ?? { start: 0, end: 0 };
       return compactJson(text.slice(value.start, value.end));
-    });
-  });
-  if (problems.length > 0) return { ok: false, problems };
-  return { ok: true, value: { file, text, method, retired, vectors: loaded } };
+    }),
+  );
+  return { ok: true, value: { file, text, method, retired, vectors } };
+}
+
+interface ReadVector {
+  readonly vector: VectorHead;
+  readonly start: number;
+  readonly members: readonly MemberSpan[];
+}
+
+/** A vector without its input, which is kept as text alone. */
+type VectorHead = Omit<Vector, "input">;
+
+/**
+ * Reads header and vectors of a good file, vector by vector: parsed as a whole, a large file would be most of a run's memory. Undefined
+ * for a file that is not good; what is wrong is then found by looking at the whole.
+ */
+function readVectors(
+  text: string,
+): { readonly header: VectorFile; readonly vectors: readonly ReadVector[] } | undefined {
+  try {
+    const start = vectorsStart(text);
+    const { objects, end } = objectsInArray(text, start);
+    const header = checkAgainstSchema("vectorFile", JSON.parse(`${text.slice(0, start)}[]${text.slice(end)}`));
+    if (!header.ok) return undefined;
+    const vectors: ReadVector[] = [];
+    for (const object of objects) {
+      const checked = checkAgainstSchema("vector", JSON.parse(text.slice(object.start, object.end)));
+      if (!checked.ok) return undefined;
+      const { input: _, ...vector } = checked.value;
+      vectors.push({ vector, start: object.start, members: object.members });
+    }
+    return { header: header.value, vectors };
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Everything that is wrong with a file that could not be read. */
+function problemsOf(text: string, file: string): Problem[] {
+  const parsed = parseJson(text, file);
+  if (!parsed.ok) return parsed.problems;
+  const checked = checkAgainstSchema("vectorFile", parsed.value);
+  const lineOf = lineCounter(text);
+  const violations = checked.ok ? [{ pointer: "", message: "can't be read" }] : checked.violations;
+  return violations.map(({ pointer, message }) => ({
+    file,
+    line: lineOf(offsetOf(text, pointer)),
+    pointer,
+    message: `${message}.`,
+    hint: "The form is in spec/schemas/vector-file.schema.json.",
+  }));
+}
+
+function placeProblems(file: string, method: string): Problem[] {
+  if (operationOf(method) === undefined) {
+    const message = `there is no operation ${method}.`;
+    return [{ file, pointer: "/operation", message, hint: "spec/<profile>.md lists them." }];
+  }
+  if (file === `vectors/${method}.json` || !file.startsWith("vectors/")) return [];
+  return [{ file, message: `holds vectors of ${method}.`, hint: `They belong in vectors/${method}.json.` }];
 }
 
 function loadedVector(
-  vector: Vector,
+  vector: VectorHead,
   method: string,
   file: string,
   line: number,
@@ -139,9 +173,13 @@ function loadedVector(
   };
 }
 
-/** The offset of the array `/vectors` of a file that is valid. */
+/** The offset of the array `/vectors`. Throws `SyntaxError` where there is none. */
 function vectorsStart(text: string): number {
-  return memberSpans(text, valueSpan(text).start).findLast((member) => member.key === "vectors")?.value.start ?? 0;
+  const { start } = valueSpan(text);
+  const vectors =
+    text[start] === "{" ? memberSpans(text, start).findLast((member) => member.key === "vectors") : undefined;
+  if (vectors === undefined) throw new SyntaxError("no member vectors");
+  return vectors.value.start;
 }
 
 function repeatedMemberKeys(members: readonly MemberSpan[]): string[] {
@@ -189,7 +227,7 @@ export function offsetOf(text: string, pointer: string): number {
 
 /** Keys that stand twice in an expectation, where they can only be a slip: `/vectors/3/expect/equals/0/name`. */
 export function repeatedExpectationKeys(file: LoadedVectorFile): string[] {
-  return objectsInArray(file.text, vectorsStart(file.text)).flatMap(({ members }, index) => {
+  return objectsInArray(file.text, vectorsStart(file.text)).objects.flatMap(({ members }, index) => {
     const expect = members.findLast((member) => member.key === "expect");
     return expect === undefined ? [] : repeatedKeys(file.text, expect.value.start, `/vectors/${index}/expect`);
   });
