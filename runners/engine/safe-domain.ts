@@ -39,7 +39,7 @@ function walk(value: ExactValue, at: string, reasons: string[]): void {
 }
 
 /** How many containers are nested at the deepest place; iterative, for a vector may be deeper than the stack. */
-function nesting(value: JsonValue): number {
+export function nesting(value: JsonValue): number {
   let deepest = 0;
   const open: { readonly value: JsonValue; readonly depth: number }[] = [{ value, depth: 1 }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

@@ -1,7 +1,9 @@
 import { layOut } from "./json-layout.ts";
 import { elementSpans, lineCounter, memberSpans, valueSpan } from "./json-text.ts";
+import type { JsonValue } from "./json-value.ts";
 import { operationOf } from "./operations.ts";
 import type { Problem } from "./problem.ts";
+import { nesting } from "./safe-domain.ts";
 import { checkAgainstSchema } from "./schema-validation.ts";
 import { offsetOf, parseJson } from "./vector-file.ts";
 
@@ -20,6 +22,9 @@ const MEMBER_ORDER = [
   "input",
   "expect",
 ];
+
+/** Deeper values are for `$nest`: written out, nobody could read them. */
+const DEEPEST_LITERAL = 500;
 
 const SCHEMA_PATH = "../../spec/schemas/vector-file.schema.json";
 
@@ -99,6 +104,12 @@ function checkedDrafts(text: string, file: string): CheckedDrafts {
   const drafts = isList ? (parsed.value as readonly unknown[]) : [parsed.value];
   const lineOf = lineCounter(text);
   const problems = drafts.flatMap((draft, index): Problem[] => {
+    if (nesting(draft as JsonValue) > DEEPEST_LITERAL) {
+      const message = `is nested deeper than ${DEEPEST_LITERAL} levels.`;
+      return [
+        { file, ...(isList ? { pointer: `/${index}` } : {}), message, hint: 'Say it with "expand": true and $nest.' },
+      ];
+    }
     const checked = checkAgainstSchema("vectorDraft", draft);
     if (checked.ok) return [];
     return checked.violations.map(({ pointer, message }) => {

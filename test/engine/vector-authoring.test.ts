@@ -67,6 +67,10 @@ describe("adding a vector", () => {
     [DRAFT.replace('"requirements":["GEM-2"],', ""), '"requirements" is missing'],
     [`[${DRAFT},{}]`, "/1"],
     ["[]", "holds no draft"],
+    [
+      DRAFT.replace('"tools":[]', `"tools":${"[".repeat(100_000)}${"]".repeat(100_000)}`),
+      "nested deeper than 500 levels",
+    ],
     ["{", "is not valid JSON"],
   ])("refuses a draft that is not good: %s", (draft, told) => {
     const outcome = addVectors(undefined, "toolnexus/toGemini", draft, "draft.json", "1.0.0");
