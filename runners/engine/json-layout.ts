@@ -35,6 +35,8 @@ function onOneLine(text: string, start: number, room: number): string | undefine
     const scalar = scalarText(text, start);
     return scalar.length <= room ? scalar : undefined;
   }
+  // Looking on inside what can't fit any more would make a deep value take the square of its depth.
+  if (room < 2) return undefined;
   const parts: string[] = [];
   let left = room - 4;
   const members =
