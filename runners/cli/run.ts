@@ -1,5 +1,5 @@
 import { buildReport } from "../engine/report.ts";
-import { expectWritable, writeWhole } from "../files/atomic-write.ts";
+import { expectWritable, removeOldFile, writeWhole } from "../files/atomic-write.ts";
 import { jsonReport } from "../reporters/json-report.ts";
 import { textReport } from "../reporters/text-report.ts";
 import { EXIT } from "./exit-codes.ts";
@@ -11,7 +11,10 @@ import type { JudgingOptions } from "./run-options.ts";
 export async function run(options: JudgingOptions & { readonly divergences?: boolean }): Promise<number> {
   const docket = await openDocket(options);
   const jsonFile = options.json === "-" ? undefined : options.json;
-  if (jsonFile !== undefined) await expectWritable(jsonFile);
+  if (jsonFile !== undefined) {
+    await expectWritable(jsonFile);
+    await removeOldFile(jsonFile);
+  }
   const { suite, filters, selection, strictness } = docket;
   if (selection.selected.length === 0) {
     console.error(nothingSelected(filters, selection.passing, suite.vectors.length));

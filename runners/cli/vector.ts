@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { text as readStream } from "node:stream/consumers";
@@ -38,6 +39,11 @@ export async function addVector(
   if (problems.length > 0) throw new ConfigurationError(problems);
   const path = join(options.suite, file);
   await mkdir(dirname(path), { recursive: true });
+  if ((await readFile(path, "utf8").catch(() => undefined)) !== existing?.text) {
+    throw new UsageError(
+      `${file} was changed by somebody else in the meantime. Nothing is written; run the command again.`,
+    );
+  }
   await writeWhole(path, outcome.text);
   console.log(added.map((vector) => `${vector.id} ${vector.name}`).join("\n"));
   return EXIT.good;
@@ -61,12 +67,13 @@ function problemsOf(draftFile: string, ids: readonly string[], file: LoadedVecto
 
 async function draftText(path: string): Promise<{ readonly name: string; readonly text: string }> {
   if (path === "-") return { name: "(standard input)", text: await readStream(process.stdin) };
-  const text = await readFile(path, "utf8").catch(() => undefined);
-  if (text === undefined)
+  const bytes = await readFile(path).catch(() => undefined);
+  if (bytes === undefined)
     throw new UsageError(
       `there is no draft at ${path}. Give a file with one vector or a list of them, or - for standard input.`,
     );
-  return { name: path, text };
+  if (!isUtf8(bytes)) throw new UsageError(`${path} is not UTF-8. Save it as UTF-8, without a byte order mark.`);
+  return { name: path, text: bytes.toString("utf8") };
 }
 
 /** `vector fmt`: sorts and lays out every vector file; with `--check` it only says which are not. */

@@ -103,10 +103,11 @@ function entryError(
 ): BaselineError | undefined {
   const error = (kind: BaselineError["kind"], message: string): BaselineError => ({ kind, id, message });
   if (!knownIds.has(id)) return error("unmatched", `${id} in ${file} is no vector of this suite; remove the entry.`);
-  if (entry.reason.trim() === "") {
+  const lacking = entry.reason.trim() === "" ? "reason" : entry.link.trim() === "" ? "link" : undefined;
+  if (lacking !== undefined) {
     return error(
       "no-reason",
-      `${id} in ${file} has no reason; say why the port differs and where the evidence stands.`,
+      `${id} in ${file} has no ${lacking}; say why the port differs and where the evidence stands.`,
     );
   }
   if (verdict === undefined || verdict.verdict === "could-not-run") return undefined;

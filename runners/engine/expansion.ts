@@ -8,6 +8,9 @@ export class ExpansionError extends Error {
 /** More than this many characters or elements in one expansion is taken for a slip of the pen. */
 const LIMIT = 4_000_000;
 
+/** Deeper values overflow the stack of what has to write them. */
+const DEEPEST = 2_000;
+
 /**
  * The value with every short form replaced by what it stands for:
  * - `{"$repeat": {"count": n, "item": …}}` — n items; as an element of an array they take its place, elsewhere they are an array.
@@ -62,6 +65,7 @@ function repeatedMembers(parameters: JsonObject): JsonObject {
 
 function nested(parameters: JsonObject): JsonValue {
   const levels = countOf(parameters, "$nest", "levels");
+  if (levels > DEEPEST) throw new ExpansionError(`$nest expects "levels" to be at most ${DEEPEST}`);
   const wrap = memberOf(parameters, "$nest", "wrap");
   let inner = expand(memberOf(parameters, "$nest", "core"));
   for (let level = 0; level < levels; level += 1) {

@@ -35,7 +35,7 @@ export function buildReport(run: {
     suite: { name: suite.name, version: suite.version },
     spec: suite.specVersion,
     protocol: PROTOCOL_VERSION,
-    complete: selection.selected.length > 0 && ports.length > 0 && ports.every(wasJudged),
+    complete: selection.selected.length > 0 && ports.some(wasAsked) && ports.every(wasJudged),
     exitCode: exitCodeOf(selection, ports, strictness),
     selection: {
       filters: Object.fromEntries(used.map((name) => [name, [...run.filters[name]]])),
@@ -64,13 +64,18 @@ function exitCodeOf(selection: Selection, ports: readonly PortReport[], strictne
       port.verdicts.some((verdict) => isUnexpected(verdict, strictness.enforce)),
   );
   if (failed) return 1;
-  if (selection.selected.length === 0 || ports.length === 0) return 3;
+  if (selection.selected.length === 0 || !ports.some(wasAsked)) return 3;
   return ports.some((port) => !wasJudged(port) && !isForgiven(port, strictness)) ? 3 : 0;
+}
+
+/** False where every selected vector is not applicable: the port said nothing, so nothing is known of it. */
+export function wasAsked({ counts }: Pick<PortReport, "counts">): boolean {
+  return counts.pass + counts.fail + counts.warn + counts.observed + counts.couldNotRun > 0;
 }
 
 /** A port that claims nothing of any profile was started, but there was nothing to judge: that is no conformance. */
 function wasJudged(port: PortReport): boolean {
-  return port.status === "ran" && port.scope.some((scope) => scope.claim !== "none");
+  return port.status === "ran" && port.scope.some((scope) => scope.claim !== "none") && port.counts.couldNotRun === 0;
 }
 
 /** On a laptop not every language is at hand: a missing toolchain is named, and does not fail a run that did not ask for the port. */

@@ -110,6 +110,12 @@ function checkedDrafts(text: string, file: string): CheckedDrafts {
         { file, ...(isList ? { pointer: `/${index}` } : {}), message, hint: 'Say it with "expand": true and $nest.' },
       ];
     }
+    const keys = memberKeys(text, starts[index] ?? start);
+    const twice = keys.find((key, at) => keys.indexOf(key) !== at);
+    if (twice !== undefined) {
+      const pointer = `${isList ? `/${index}` : ""}/${twice}`;
+      return [{ file, pointer, message: "stands twice in one draft.", hint: "Keep one of them." }];
+    }
     const checked = checkAgainstSchema("vectorDraft", draft);
     if (checked.ok) return [];
     return checked.violations.map(({ pointer, message }) => {
@@ -173,4 +179,8 @@ function vectorLines(vector: VectorText): string {
     return [opening + layOut(value, valueSpan(value).start, 6, opening.length + 1)];
   });
   return `{\n${lines.join(",\n")}\n    }`;
+}
+
+function memberKeys(text: string, start: number): string[] {
+  return text[start] === "{" ? memberSpans(text, start).map((member) => member.key) : [];
 }

@@ -54,3 +54,13 @@ function obstacleTo(path: string, error: unknown): unknown {
     error.code === "ENOENT" ? `the folder ${dirname(path)} is not there. Make it first.` : `${error.message}.`;
   return new UsageError(`${path} can't be written: ${reason}`);
 }
+
+/** Removes what an earlier run wrote there: a run that comes to no report must not leave another one's in its place. */
+export async function removeOldFile(path: string): Promise<void> {
+  const place = await realpath(path).catch(() => path);
+  const isFile = await stat(place).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+  if (isFile) await rm(place, { force: true });
+}

@@ -1,7 +1,7 @@
 import pc from "picocolors";
 import { isRealPort, portLabel } from "../engine/port-label.ts";
 import { printable, printableExcerpt } from "../engine/printable.ts";
-import { isUnexpected } from "../engine/report.ts";
+import { isUnexpected, wasAsked } from "../engine/report.ts";
 import type { PortReport, ProfileScope, Report, ReportedVector, VectorVerdict } from "../engine/types.generated.ts";
 import { divergenceSummary, divergenceView } from "./divergence-view.ts";
 import { type FailureGroup, failureGroups } from "./failure-groups.ts";
@@ -157,6 +157,7 @@ function verdictWord(port: PortReport, { report, colors: { green, red, yellow } 
   if (port.status === "ended-early") return red("ended early");
   if (port.counts.fail > 0) return yellow(`differs in ${counted(port.counts.fail, "known way")}`);
   if (port.scope.every((scope) => scope.claim === "none")) return yellow("claims nothing");
+  if (!wasAsked(port)) return yellow("was asked nothing");
   return green("conforms");
 }
 

@@ -76,6 +76,12 @@ describe("a baseline that does not hold", () => {
       ["tn-gem-0001 no-reason"],
     ],
     [
+      "an entry without a link",
+      [failing("tn-gem-0001")],
+      `"tn-gem-0001":${ENTRY.replace("issue 7", "")}`,
+      ["tn-gem-0001 no-reason"],
+    ],
+    [
       "a failure at another place",
       [failing("tn-gem-0001", { at: ["/0", "/1"] })],
       `"tn-gem-0001":${ENTRY}`,
