@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { execa } from "execa";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadSuite } from "../runners/files/suite-files.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 let folder = "";
@@ -51,6 +52,12 @@ describe("the README", () => {
     const add = await conformance("vector", "add", "toolnexus/toGemini", join(folder, "draft.json"), "--suite", suite);
     expect(add.stdout).toMatch(/^tn-gem-\d{4} a name with a comma is emitted unchanged$/);
     expect((await conformance("check", "--suite", suite)).exitCode).toBe(0);
+  });
+
+  it("shows a run of the vectors that there are", async () => {
+    const { vectors } = await loadSuite(root);
+    const shown = [...readme.matchAll(/^(\d+) vectors of spec/gm)].map(([, count]) => Number(count));
+    expect(shown).toEqual([vectors.length]);
   });
 
   it("names only verbs and flags that there are", async () => {
