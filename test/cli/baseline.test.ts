@@ -121,7 +121,9 @@ describe.concurrent("`baseline update`", () => {
     expect(refused.exitCode).toBe(1);
     expect(refused.stdout).toContain("baseline no-reason: tn-gem-0001");
 
-    for (const id of ["tn-gem-0001", "tn-gem-0002"]) written.failures[id].reason = `known: ${id}`;
+    for (const id of ["tn-gem-0001", "tn-gem-0002"]) {
+      Object.assign(written.failures[id], { reason: `known: ${id}`, link: "issue 7" });
+    }
     writeFileSync(file, JSON.stringify(written));
     expect((await run(port)).exitCode).toBe(0);
 
