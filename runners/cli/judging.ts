@@ -81,6 +81,7 @@ export async function judgePorts(
         suite,
         selection,
         ...(isOwnSuite(options.suite) ? {} : { suiteFolder: options.suite }),
+        ...(options.baseline === undefined ? {} : { baselineOption: options.baseline }),
         ...(baseline === undefined ? {} : { baseline }),
         onProgress: (answered, total) => progress.update(manifest.name, `${answered}/${total}`),
       });

@@ -23,6 +23,10 @@ function program(version: string, finish: (code: number) => void): Command {
     )
     .version(version)
     .showSuggestionAfterError()
+    .addHelpText(
+      "after",
+      "\nWithout a verb it runs: `run --help` explains the flags of a run, `<verb> --help` those of another verb.",
+    )
     .configureHelp({ showGlobalOptions: true });
   const verb = (command: Command): Command =>
     command
@@ -97,6 +101,10 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(process.exitCode ?? EXIT.good);
   throw error;
 });
+
+// pnpm starts scripts in the root of the package; the paths that a user types are relative to where the user is.
+const { npm_lifecycle_event: script, INIT_CWD: userFolder } = process.env;
+if (script === "conformance" && userFolder !== undefined) process.chdir(userFolder);
 
 try {
   const conformance = program(await suiteVersion(), (code) => {

@@ -123,6 +123,8 @@ function excerpt(value: Comparable): string {
 function exactText(value: Comparable): string {
   if (value instanceof ExactNumber) return value.lexeme;
   if (Array.isArray(value)) return `[${(value as readonly Comparable[]).map(exactText).join(",")}]`;
+  // JSON has no word for what overflowed; "null" would send the reader looking for one.
+  if (typeof value === "number" && !Number.isFinite(value)) return String(value);
   if (!isObject(value)) return JSON.stringify(value);
   return `{${Object.entries(value)
     .map(([key, member]) => `${JSON.stringify(key)}:${exactText(member)}`)

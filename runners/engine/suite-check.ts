@@ -188,8 +188,13 @@ function checkInput(vector: LoadedVector, cited: readonly Requirement[]): Proble
 
 function uncoveredRequirements(suite: Suite): Problem[] {
   const cited = new Set(suite.vectors.flatMap((vector) => vector.requirements));
+  // An observation never fails: it proves nothing of what has a level.
+  const proved = new Set(suite.vectors.filter((vector) => !vector.observes).flatMap((vector) => vector.requirements));
   return [...suite.requirements.values()]
-    .filter(({ id, level, untestable }) => !cited.has(id) && untestable === undefined && level !== "MAY")
+    .filter(
+      ({ id, level, untestable }) =>
+        !(level === "OPEN" ? cited : proved).has(id) && untestable === undefined && level !== "MAY",
+    )
     .map(({ id, level, file, line, text }) => ({
       file,
       line,

@@ -86,6 +86,8 @@ async function chosenSource(manifest: PortManifest, given: PortSource | undefine
   if (declared === undefined) {
     throw new UsageError(`the port ${manifest.name} takes no source, but "@${given.value}" was given.`);
   }
+  if (given.value === "")
+    throw new UsageError(`nothing follows the @ of ${manifest.name}@: write a version or a path.`);
   // A bare word may still be a folder: what is on disk decides.
   const path = resolve(given.value.replace(/^~(?=[\\/])/, process.env.HOME ?? "~"));
   const exists = await stat(path).then(

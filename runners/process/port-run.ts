@@ -33,6 +33,8 @@ export interface PortRunOptions {
   /** The folder of the suite, where it is not the suite of this program. */
   readonly suiteFolder?: string;
   readonly baseline?: LoadedBaseline;
+  /** The baseline as it was asked for: what reproduces a verdict asks for the same. */
+  readonly baselineOption?: string;
   readonly onProgress?: (answered: number, total: number) => void;
 }
 
@@ -78,11 +80,12 @@ async function converse(
   port: PortIdentity,
   session: PortSession,
   start: Ready,
-  { suite, selection, suiteFolder, onProgress }: PortRunOptions,
+  { suite, selection, suiteFolder, baselineOption, onProgress }: PortRunOptions,
 ): Promise<Conversation> {
   const fromSuite = suiteFolder === undefined ? "" : ` --suite ${shellWord(suiteFolder)}`;
+  const withBaseline = baselineOption === undefined ? "" : ` --baseline ${shellWord(baselineOption)}`;
   const reproduce = (vector: LoadedVector) =>
-    `pnpm conformance --port ${shellWord(port.reference)} --id ${vector.id}${fromSuite}`;
+    `pnpm conformance --port ${shellWord(port.reference)} --id ${vector.id}${withBaseline}${fromSuite}`;
   const { ready, questions, settled } = planFor(selection.selected, suite, start.handshake, reproduce);
   const verdicts: VectorVerdict[] = [...settled];
   const began = performance.now();

@@ -124,7 +124,7 @@ function warningText(group: FailureGroup, view: View): string {
 function lastLines(title: string, text: string): string[] {
   if (text.trim() === "") return [];
   const lines = text.trimEnd().split(/\r?\n/).slice(-10);
-  return [`  ${title}:`, ...lines.map((line) => `    | ${printableExcerpt(line, 200)}`)];
+  return [`  ${title}:`, ...lines.map((line) => `    | ${printableExcerpt(line.replaceAll("\t", "  "), 200)}`)];
 }
 
 function summaryTable(report: Report): string {

@@ -48,6 +48,10 @@ describe("equality of JSON values", () => {
     ]);
   });
 
+  it("shows a number that overflowed as what it became, not as null", () => {
+    expect(differencesOf([1], json("[1e400]"))).toMatchObject([{ at: "/0", expected: "1", actual: "Infinity" }]);
+  });
+
   it("escapes pointers as RFC 6901 says", () => {
     expect(places('{"a/b":{"c~d":1}}', '{"a/b":{"c~d":2}}')).toEqual(["/a~1b/c~0d"]);
   });

@@ -40,6 +40,18 @@ describe("a suite with a hole", () => {
     expect(problems([vector()], [GEM2, extra]).join()).toContain(told);
   });
 
+  it("is told: a MUST that vectors only observe", () => {
+    const observing = vector({
+      id: "tn-gem-0002",
+      name: "what becomes of it",
+      requirements: ["GEM-5"],
+      expect: { observe: true },
+    });
+    expect(problems([vector(), observing], [GEM2, requirement("GEM-5")]).join()).toContain(
+      "GEM-5 (MUST) has no vector",
+    );
+  });
+
   it("is told: a requirement that is defined twice", () => {
     expect(problems([vector()], [GEM2, requirement("GEM-2", { line: 9 })]).join()).toContain(
       "the requirement GEM-2 is already defined",
