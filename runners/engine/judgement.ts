@@ -78,7 +78,7 @@ function judgeResult(vector: LoadedVector, value: JsonValue, line: string): Judg
   if ("anyOf" in expectation) return judgeAnyOf(expectation, decoded.value);
   if ("matches" in expectation) {
     return notMet([
-      ...violations(expectation.matches, decoded.value),
+      ...violations(vector, expectation.matches, decoded.value),
       ...invariantsBroken(vector, expectation, decoded.value),
     ]);
   }
@@ -119,8 +119,13 @@ function judgeAnyOf(expectation: AnyOfExpectation, value: JsonValue): Judgement 
   return { ...judged, message: `none of the ${attempts.length} allowed values came; nearest: ${judged.message}` };
 }
 
-function violations(schema: object | boolean, value: JsonValue): Difference[] {
-  const found = replyMatcher(schema)(value).map(({ pointer, message }) => ({ at: pointer, problem: message }));
+const matchers = new WeakMap<LoadedVector, ReturnType<typeof replyMatcher>>();
+
+/** The schema is compiled once per vector: several ports are judged by it. */
+function violations(vector: LoadedVector, schema: object | boolean, value: JsonValue): Difference[] {
+  const matcher = matchers.get(vector) ?? replyMatcher(schema);
+  matchers.set(vector, matcher);
+  const found = matcher(value).map(({ pointer, message }) => ({ at: pointer, problem: message }));
   return found.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }
 
