@@ -1,4 +1,5 @@
 import { lineCounter, memberSpans, valueSpan } from "./json-text.ts";
+import { byCodeUnits, byId } from "./order.ts";
 import type { Problem } from "./problem.ts";
 import { checkAgainstSchema } from "./schema-validation.ts";
 import type { Baseline, BaselineEntry, BaselineError, FailureShape, VectorVerdict } from "./types.generated.ts";
@@ -69,14 +70,14 @@ export function evaluateBaseline(
   baseline: LoadedBaseline,
   knownIds: ReadonlySet<string>,
 ): BaselineEvaluation {
-  const byId = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
+  const verdictOfId = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
   const errors: BaselineError[] = baseline.duplicates.map((id) => ({
     kind: "duplicate",
     id,
     message: `${id} stands twice in ${baseline.file}; keep one entry.`,
   }));
   for (const [id, entry] of baseline.entries) {
-    const error = entryError(id, entry, byId.get(id), baseline.file, knownIds);
+    const error = entryError(id, entry, verdictOfId.get(id), baseline.file, knownIds);
     if (error !== undefined) errors.push(error);
   }
   const known = (verdict: VectorVerdict) => {
@@ -90,7 +91,7 @@ export function evaluateBaseline(
       const entry = known(verdict);
       return entry === undefined ? verdict : { ...verdict, baseline: { reason: entry.reason, link: entry.link } };
     }),
-    errors: errors.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)),
+    errors: errors.sort(byId),
   };
 }
 
@@ -157,6 +158,6 @@ export function updatedBaseline(
       const entry = known.get(verdict.id);
       return [verdict.id, { reason: entry?.reason ?? "", link: entry?.link ?? "", failure: failureShape(verdict) }];
     });
-  const sorted = [...kept, ...failing].sort(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = [...kept, ...failing].sort(([a], [b]) => byCodeUnits(a, b));
   return { $schema: options.schemaPath, port, failures: Object.fromEntries(sorted) };
 }

@@ -1,3 +1,4 @@
+import { byCodeUnits, byId } from "./order.ts";
 import type { Divergence, PortReport } from "./types.generated.ts";
 
 /**
@@ -19,7 +20,7 @@ export function divergencesOf(ports: readonly PortReport[], labelOf: (port: Port
       id,
       answers: [...answers]
         .map(([answer, of]) => ({ answer, ports: of }))
-        .sort((a, b) => b.ports.length - a.ports.length || (a.answer < b.answer ? -1 : 1)),
+        .sort((a, b) => b.ports.length - a.ports.length || byCodeUnits(a.answer, b.answer)),
     }))
-    .sort((a, b) => (a.id < b.id ? -1 : 1));
+    .sort(byId);
 }

@@ -1,5 +1,6 @@
 import { ExactNumber } from "./exact-number.ts";
 import { type JsonValue, pointerToken } from "./json-value.ts";
+import { byCodeUnits, byPlace } from "./order.ts";
 import type { Difference } from "./types.generated.ts";
 
 /** A JSON value, its numbers either all doubles or all exact. */
@@ -29,7 +30,7 @@ const LONGEST_EXCERPT = 300;
 export function differencesOf(expected: Comparable, actual: Comparable): Difference[] {
   const found: Difference[] = [];
   compare(expected, actual, undefined, found);
-  return found.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  return found.sort(byPlace);
 }
 
 function compare(expected: Comparable, actual: Comparable, at: Place | undefined, found: Difference[]): void {
@@ -145,6 +146,6 @@ function sorted(value: JsonValue): JsonValue {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return (value as readonly JsonValue[]).map(sorted);
   const entries = Object.entries(value as { [key: string]: JsonValue });
-  entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  entries.sort(([a], [b]) => byCodeUnits(a, b));
   return Object.fromEntries(entries.map(([key, member]) => [key, sorted(member)]));
 }

@@ -8,6 +8,8 @@ import { serversText, withMarkers } from "./exposed-names.ts";
 import { memberSpans, valueSpan } from "./json-text.ts";
 import type { JsonValue } from "./json-value.ts";
 import { brokenInvariants, toolsOfServers } from "./name-invariants.ts";
+import { oncePerVector } from "./once-per-vector.ts";
+import { byPlace } from "./order.ts";
 import { replyMatcher } from "./schema-validation.ts";
 import type { AnyOfExpectation, Difference, Expectation, FailureCause, MatchesExpectation } from "./types.generated.ts";
 import type { LoadedVector } from "./vector-file.ts";
@@ -77,10 +79,7 @@ function judgeResult(vector: LoadedVector, value: JsonValue, line: string): Judg
   if ("equals" in expectation) return notMet(differencesOf(expectation.equals as JsonValue, decoded.value));
   if ("anyOf" in expectation) return judgeAnyOf(expectation, decoded.value);
   if ("matches" in expectation) {
-    return notMet([
-      ...violations(vector, expectation.matches, decoded.value),
-      ...invariantsBroken(vector, expectation, decoded.value),
-    ]);
+    return notMet([...violations(vector, decoded.value), ...invariantsBroken(vector, expectation, decoded.value)]);
   }
   return { outcome: "observed", answer: shortened(canonicalText(value)) };
 }
@@ -94,15 +93,14 @@ function shortened(answer: string): string {
   return `${answer.slice(0, 200)}… (${answer.length} characters, SHA-256 begins ${digest})`;
 }
 
-const expanded = new WeakMap<LoadedVector, Expectation>();
-
-/** The expectation with its short forms expanded, once per vector: several ports are judged by it. */
+/** The expectation with its short forms expanded. */
 function expectationOf(vector: LoadedVector): Expectation {
-  if (!vector.expand) return vector.expect;
-  const known = expanded.get(vector) ?? (expand(vector.expect as unknown as JsonValue) as unknown as Expectation);
-  expanded.set(vector, known);
-  return known;
+  return vector.expand ? expandedExpectation(vector) : vector.expect;
 }
+
+const expandedExpectation = oncePerVector(
+  (vector) => expand(vector.expect as unknown as JsonValue) as unknown as Expectation,
+);
 
 function notMet(differences: readonly Difference[]): Judgement {
   const [first] = differences;
@@ -119,14 +117,14 @@ function judgeAnyOf(expectation: AnyOfExpectation, value: JsonValue): Judgement 
   return { ...judged, message: `none of the ${attempts.length} allowed values came; nearest: ${judged.message}` };
 }
 
-const matchers = new WeakMap<LoadedVector, ReturnType<typeof replyMatcher>>();
+const matcherOf = oncePerVector((vector) => {
+  const expectation = expectationOf(vector);
+  return replyMatcher("matches" in expectation ? expectation.matches : true);
+});
 
-/** The schema is compiled once per vector: several ports are judged by it. */
-function violations(vector: LoadedVector, schema: object | boolean, value: JsonValue): Difference[] {
-  const matcher = matchers.get(vector) ?? replyMatcher(schema);
-  matchers.set(vector, matcher);
-  const found = matcher(value).map(({ pointer, message }) => ({ at: pointer, problem: message }));
-  return found.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+function violations(vector: LoadedVector, value: JsonValue): Difference[] {
+  const found = matcherOf(vector)(value).map(({ pointer, message }) => ({ at: pointer, problem: message }));
+  return found.sort(byPlace);
 }
 
 function invariantsBroken(vector: LoadedVector, { invariants }: MatchesExpectation, reply: JsonValue): Difference[] {

@@ -1,5 +1,6 @@
 import { divergencesOf } from "./divergence.ts";
 import { PROTOCOL_VERSION } from "./frames.ts";
+import { byId } from "./order.ts";
 import { portLabel } from "./port-label.ts";
 import { type Requirement, requirementLocation } from "./requirements.ts";
 import type { Filters, Selection } from "./selection.ts";
@@ -73,7 +74,7 @@ export function wasAsked({ counts }: Pick<PortReport, "counts">): boolean {
   return counts.pass + counts.fail + counts.warn + counts.observed + counts.couldNotRun > 0;
 }
 
-/** A port that claims nothing of any profile was started, but there was nothing to judge: that is no conformance. */
+/** False for a port that claims nothing of any profile, or of which a verdict is missing: that is no conformance. */
 function wasJudged(port: PortReport): boolean {
   return port.status === "ran" && port.scope.some((scope) => scope.claim !== "none") && port.counts.couldNotRun === 0;
 }
@@ -99,8 +100,4 @@ function reportedVector(vector: LoadedVector, suite: Suite): ReportedVector {
     requirements: vector.requirements,
     location: `${vector.file}:${vector.line}`,
   };
-}
-
-function byId(a: { readonly id: string }, b: { readonly id: string }): number {
-  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }

@@ -1,21 +1,18 @@
 import type { Exchange } from "./exchange.ts";
 import { expand } from "./expansion.ts";
 import type { JsonValue } from "./json-value.ts";
+import { oncePerVector } from "./once-per-vector.ts";
 import type { LoadedVector } from "./vector-file.ts";
-
-const expandedParams = new WeakMap<LoadedVector, string>();
 
 /**
  * The parameters of a vector as JSON text on one line. Without `expand` it is the source text of its `input`: nothing re-serialises it,
  * so `1.0`, escapes, member order and repeated keys reach the port as written.
  */
 export function paramsText(vector: LoadedVector): string {
-  if (!vector.expand) return vector.inputText;
-  // Once per vector: several ports are asked the same.
-  const known = expandedParams.get(vector) ?? JSON.stringify(expand(JSON.parse(vector.inputText) as JsonValue));
-  expandedParams.set(vector, known);
-  return known;
+  return vector.expand ? expandedParams(vector) : vector.inputText;
 }
+
+const expandedParams = oncePerVector((vector) => JSON.stringify(expand(JSON.parse(vector.inputText) as JsonValue)));
 
 /** The same of its expectation. */
 export function expandedExpectText(vector: LoadedVector): string {

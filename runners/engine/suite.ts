@@ -1,3 +1,4 @@
+import { byId } from "./order.ts";
 import type { Requirement } from "./requirements.ts";
 import type { LoadedVector, LoadedVectorFile } from "./vector-file.ts";
 
@@ -46,5 +47,5 @@ export function makeSuite(parts: {
 /** Files are sorted, and so is most often what they make together: looking is cheaper than sorting. */
 function sortedById(vectors: LoadedVector[]): LoadedVector[] {
   const isSorted = vectors.every((vector, index) => index === 0 || (vectors[index - 1]?.id ?? "") <= vector.id);
-  return isSorted ? vectors : vectors.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+  return isSorted ? vectors : vectors.sort(byId);
 }

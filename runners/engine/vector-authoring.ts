@@ -2,6 +2,7 @@ import { layOut } from "./json-layout.ts";
 import { elementSpans, lineCounter, memberSpans, valueSpan } from "./json-text.ts";
 import type { JsonValue } from "./json-value.ts";
 import { operationOf } from "./operations.ts";
+import { byId } from "./order.ts";
 import type { Problem } from "./problem.ts";
 import { nesting } from "./safe-domain.ts";
 import { checkAgainstSchema } from "./schema-validation.ts";
@@ -159,7 +160,7 @@ function vectorText(text: string, start: number): VectorText {
 }
 
 function vectorFileText(file: VectorFileParts): string {
-  const sorted = [...file.vectors].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const sorted = [...file.vectors].sort(byId);
   const vectors = sorted.map((vector) => `    ${vectorLines(vector)}`);
   const retired = file.retired.length === 0 ? "" : `  "retired": ${JSON.stringify([...file.retired].sort())},\n`;
   return `{

@@ -3,6 +3,7 @@ import type { Answer, Exchange, OnAnswer, PortSession, SessionSummary, StartOutc
 import { exposedNames, withExposedNames } from "../engine/exposed-names.ts";
 import { type Judgement, judge } from "../engine/judgement.ts";
 import { operationOf } from "../engine/operations.ts";
+import { byId } from "../engine/order.ts";
 import { failedUnasked, type NamesQuestion, planFor } from "../engine/port-plan.ts";
 import { exchangeOf } from "../engine/request-text.ts";
 import { scopeOf } from "../engine/scope.ts";
@@ -194,7 +195,7 @@ function ran(
   { suite, selection, baseline }: PortRunOptions,
 ): PortReport {
   const { handshake, coldStartMs } = start;
-  const sorted = [...verdicts].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const sorted = [...verdicts].sort(byId);
   const knownIds = new Set(suite.vectors.map((vector) => vector.id));
   const evaluation =
     baseline === undefined ? { verdicts: sorted, errors: [] } : evaluateBaseline(sorted, baseline, knownIds);
