@@ -1,4 +1,5 @@
 import { typeName } from "./equality.ts";
+import { repeatedKeys } from "./json-text.ts";
 import type { Difference } from "./types.generated.ts";
 
 /** A value with members to decode: plain JSON, or JSON with exact numbers. */
@@ -46,7 +47,10 @@ function decodeText<V>(value: V | undefined, parse: (text: string) => V): Attemp
     return { ok: false, problem: `a string of JSON text expected, ${came} came` };
   }
   try {
-    return { ok: true, value: parse(value) };
+    const parsed = parse(value);
+    const [repeated] = repeatedKeys(value);
+    if (repeated === undefined) return { ok: true, value: parsed };
+    return { ok: false, problem: `in its JSON text the key ${repeated} stands twice in one object` };
   } catch {
     const shown = JSON.stringify(value.slice(0, 120));
     return { ok: false, problem: `JSON text expected, but the string is no JSON: ${shown}` };

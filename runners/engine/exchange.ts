@@ -11,11 +11,15 @@ export interface Exchange {
   readonly params: string;
   /** True: the request is the only one of its process. */
   readonly isolate: boolean;
+  /** The one result that is expected, as JSON text: a reply that says it to the letter need not be read. Never sent. */
+  readonly expected?: string;
 }
 
 /** What came back for one exchange. `line` is the reply frame as it was written, without its line end. */
 export type Answer =
   | { readonly kind: "result"; readonly value: JsonValue; readonly line: string }
+  /** The result, and it is to the letter what the exchange expects. */
+  | { readonly kind: "expected"; readonly line: string }
   /** Error code 1: an exception escaped the port. */
   | { readonly kind: "escaped"; readonly message: string; readonly line: string }
   /** Error code -32601. */

@@ -3,7 +3,6 @@ import { memberSpans, valueSpan } from "./json-text.ts";
 import { isJsonObject, type JsonValue } from "./json-value.ts";
 import { brokenInvariants, toolsOfServers } from "./name-invariants.ts";
 import { expandedExpectText, paramsText } from "./request-text.ts";
-import type { Expectation } from "./types.generated.ts";
 import type { LoadedVector } from "./vector-file.ts";
 
 /**
@@ -59,13 +58,12 @@ export function withExposedNames(vector: LoadedVector, names: ReadonlyMap<string
       const name = names.get(`${server},${tool}`);
       return name === undefined ? marker : JSON.stringify(name);
     });
-  const expectText = set(expandedExpectText(vector));
   return {
     ...vector,
     expand: false,
     inputText: set(paramsText(vector)),
-    expectText,
-    expect: JSON.parse(expectText) as Expectation,
+    expectText: set(expandedExpectText(vector)),
+    equalsText: undefined,
     exposed: new Map([...names].map(([place, name]) => [`{"$exposed":[${place}]}`, name])),
   };
 }

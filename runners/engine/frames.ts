@@ -35,6 +35,21 @@ export function encodeRequest(id: number, method: string, params: string): strin
   return `{"jsonrpc":"2.0","id":${id},"method":${JSON.stringify(method)},"params":${params}}`;
 }
 
+/** A reply with a result that is JSON text already, as most JSON libraries write it. Without its line end. */
+export function encodeResult(id: number, result: string): string {
+  return `${OPENING}${id},"result":${result}}`;
+}
+
+const OPENING = '{"jsonrpc":"2.0","id":';
+
+/** The id in a line that begins as `encodeResult` writes it, found without parsing; `undefined` for every other line. */
+export function idAtSight(line: string): number | undefined {
+  if (!line.startsWith(OPENING)) return undefined;
+  const end = line.indexOf(",", OPENING.length);
+  const id = Number(line.slice(OPENING.length, end));
+  return Number.isInteger(id) ? id : undefined;
+}
+
 /** Reads one line, given without its line end, as a reply frame. */
 export function decodeLine(line: string): DecodedLine {
   let parsed: JsonValue;

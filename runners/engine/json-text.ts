@@ -4,6 +4,8 @@
  * other text they may throw `SyntaxError`, and never loop.
  */
 
+import { pointerToken } from "./json-value.ts";
+
 /** Half-open range of offsets. */
 export interface Span {
   readonly start: number;
@@ -37,7 +39,7 @@ function isSpace(code: number): boolean {
 }
 
 /** Offset of the next character that is no white space. */
-function skipSpace(text: string, from: number): number {
+export function skipSpace(text: string, from: number): number {
   let at = from;
   while (isSpace(text.charCodeAt(at))) at += 1;
   return at;
@@ -111,24 +113,39 @@ function objectSpans(text: string, start: number): { readonly members: MemberSpa
 }
 
 /**
- * Of the array of objects that begins at `start`, each object with its members, in one pass over the text, and the offset behind the
+ * Tells, in one pass over the text, each object of the array that begins at `start`, with its members; gives the offset behind the
  * array. Throws `SyntaxError` where the array is none, or holds something else.
  */
-export function objectsInArray(text: string, start: number): { readonly objects: ObjectSpan[]; readonly end: number } {
-  const objects: ObjectSpan[] = [];
+export function eachObject(text: string, start: number, tell: (object: ObjectSpan, index: number) => void): number {
   if (text.charCodeAt(start) !== OPEN_BRACKET) throw new SyntaxError("no array");
   let at = skipSpace(text, start + 1);
-  while (text.charCodeAt(at) !== CLOSE_BRACKET) {
+  for (let index = 0; text.charCodeAt(at) !== CLOSE_BRACKET; index += 1) {
     if (text.charCodeAt(at) !== OPEN_BRACE) throw new SyntaxError("an element that is no object");
     const { members, end } = objectSpans(text, at);
-    objects.push({ start: at, end, members });
+    tell({ start: at, end, members }, index);
     at = skipSpace(text, end);
     const code = text.charCodeAt(at);
     if (code === COMMA) at = skipSpace(text, at + 1);
     if (code === COMMA ? text.charCodeAt(at) === CLOSE_BRACKET : code !== CLOSE_BRACKET)
       throw new SyntaxError("a stray comma");
   }
-  return { objects, end: at + 1 };
+  return at + 1;
+}
+
+/**
+ * The offset of the value of a key in the object that begins at `start`: of the first member of that name, so that what stands behind
+ * it need not be looked at. Undefined where there is none.
+ */
+export function memberStart(text: string, start: number, wanted: string): number | undefined {
+  let at = skipSpace(text, start + 1);
+  while (text.charCodeAt(at) === QUOTE) {
+    const keyEnd = endOfString(text, at);
+    const valueStart = skipSpace(text, skipSpace(text, keyEnd) + 1);
+    if (keyText(text, at, keyEnd) === wanted) return valueStart;
+    at = skipSpace(text, endOfValue(text, valueStart));
+    if (text.charCodeAt(at) === COMMA) at = skipSpace(text, at + 1);
+  }
+  return undefined;
 }
 
 /** The string between the quotes; parsing is left to the few keys that hold an escape. */
@@ -170,22 +187,38 @@ export function compactJson(text: string): string {
   return kept === 0 ? text : compact + text.slice(kept);
 }
 
-/** A JSON pointer to each key that stands twice in one object, anywhere below. */
+/** A container around the place that is being read: an object with the keys seen so far, or an array with its current index. */
+type Around = { readonly keys: Set<string>; key: string } | { readonly keys: undefined; key: number };
+
+/** A JSON pointer to each key that stands twice in one object, anywhere in the value that begins at `from`; one pass over its text. */
 export function repeatedKeys(text: string, from: number = skipSpace(text, 0), pointer = ""): string[] {
-  const first = text.charCodeAt(from);
-  if (first === OPEN_BRACKET) {
-    return elementSpans(text, from).flatMap((element, index) =>
-      repeatedKeys(text, element.start, `${pointer}/${index}`),
-    );
+  const repeated: string[] = [];
+  const around: Around[] = [];
+  let isKeyNext = false;
+  for (let at = from; at < text.length; ) {
+    const inner = around.at(-1);
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) {
+      const end = endOfString(text, at);
+      if (isKeyNext && inner?.keys !== undefined) {
+        inner.key = keyText(text, at, end);
+        if (inner.keys.has(inner.key))
+          repeated.push(pointer + around.map(({ key }) => `/${pointerToken(key)}`).join(""));
+        inner.keys.add(inner.key);
+        isKeyNext = false;
+      }
+      at = end;
+      continue;
+    }
+    if (code === OPEN_BRACE) around.push({ keys: new Set(), key: "" });
+    else if (code === OPEN_BRACKET) around.push({ keys: undefined, key: 0 });
+    else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) around.pop();
+    else if (code === COMMA && inner?.keys === undefined && inner !== undefined) inner.key += 1;
+    if (around.length === 0) break;
+    if (code === OPEN_BRACE || code === COMMA) isKeyNext = true;
+    at += 1;
   }
-  if (first !== OPEN_BRACE) return [];
-  const seen = new Set<string>();
-  return memberSpans(text, from).flatMap(({ key, value }) => {
-    const here = `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-    const repeated = seen.has(key) ? [here] : [];
-    seen.add(key);
-    return [...repeated, ...repeatedKeys(text, value.start, here)];
-  });
+  return repeated;
 }
 
 /** Offsets of line starts, made once per text; then each look-up is a binary search. */

@@ -5,14 +5,14 @@ import { parseExact } from "./exact-number.ts";
 import type { Answer } from "./exchange.ts";
 import { expand } from "./expansion.ts";
 import { serversText, withMarkers } from "./exposed-names.ts";
-import { memberSpans, valueSpan } from "./json-text.ts";
+import { memberSpans, repeatedKeys, valueSpan } from "./json-text.ts";
 import type { JsonValue } from "./json-value.ts";
 import { brokenInvariants, toolsOfServers } from "./name-invariants.ts";
 import { oncePerVector } from "./once-per-vector.ts";
 import { byPlace } from "./order.ts";
 import { replyMatcher } from "./schema-validation.ts";
 import type { AnyOfExpectation, Difference, Expectation, FailureCause, MatchesExpectation } from "./types.generated.ts";
-import type { LoadedVector } from "./vector-file.ts";
+import { type LoadedVector, writtenExpectation } from "./vector-file.ts";
 
 /** What one answer means for one vector, before level and baseline are looked at. */
 export type Judgement =
@@ -34,13 +34,14 @@ export function judge(vector: LoadedVector, answer: Answer): Judgement {
     const message = `the harness answered with its own error ${answer.code}: ${answer.message}`;
     return { outcome: "could-not-run", message };
   }
+  if (answer.kind === "expected") return { outcome: "met" };
   if (vector.observes) return { outcome: "observed", answer: withMarkers(observedAnswer(answer), vector) };
-  if (answer.kind === "result") return judgeResult(vector, answer.value, answer.line);
+  if (answer.kind === "result") return withoutRepeatedKeys(judgeResult(vector, answer.value, answer.line), answer.line);
   const { cause, message } = causeOf(answer);
   return { outcome: "not-met", cause, message, differences: [] };
 }
 
-type AnswerWithoutResult = Exclude<Answer, { kind: "result" | "could-not-run" | "harness-error" }>;
+type AnswerWithoutResult = Exclude<Answer, { kind: "result" | "expected" | "could-not-run" | "harness-error" }>;
 
 function causeOf(answer: AnswerWithoutResult): { readonly cause: FailureCause; readonly message: string } {
   switch (answer.kind) {
@@ -62,7 +63,7 @@ function causeOf(answer: AnswerWithoutResult): { readonly cause: FailureCause; r
   }
 }
 
-function observedAnswer(answer: Exclude<Answer, { kind: "could-not-run" | "harness-error" }>): string {
+function observedAnswer(answer: Exclude<Answer, { kind: "expected" | "could-not-run" | "harness-error" }>): string {
   if (answer.kind === "result") return shortened(canonicalText(answer.value));
   // What a runtime says in its own words differs between versions of it; that it raised is the answer.
   return answer.kind === "not-expressible" ? "(not expressible)" : `(${causeOf(answer).cause})`;
@@ -84,6 +85,13 @@ function judgeResult(vector: LoadedVector, value: JsonValue, line: string): Judg
   return { outcome: "observed", answer: shortened(canonicalText(value)) };
 }
 
+/** An object with a key that stands twice equals nothing (spec/README.md): which of the two a reader takes is anyone's guess. */
+function withoutRepeatedKeys(judgement: Judgement, line: string): Judgement {
+  if (judgement.outcome !== "met") return judgement;
+  const problem = "the key stands twice in one object";
+  return notMet(repeatedKeys(line).map((pointer) => ({ at: pointer.replace(/^\/result(?=\/|$)/, ""), problem })));
+}
+
 const LONGEST_ANSWER = 2000;
 
 /** Still the same text for equal answers: a long one is told by its beginning and a digest of the whole. */
@@ -95,11 +103,11 @@ function shortened(answer: string): string {
 
 /** The expectation with its short forms expanded. */
 function expectationOf(vector: LoadedVector): Expectation {
-  return vector.expand ? expandedExpectation(vector) : vector.expect;
+  return vector.expand ? expandedExpectation(vector) : writtenExpectation(vector);
 }
 
 const expandedExpectation = oncePerVector(
-  (vector) => expand(vector.expect as unknown as JsonValue) as unknown as Expectation,
+  (vector) => expand(writtenExpectation(vector) as unknown as JsonValue) as unknown as Expectation,
 );
 
 function notMet(differences: readonly Difference[]): Judgement {

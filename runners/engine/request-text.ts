@@ -19,6 +19,13 @@ export function expandedExpectText(vector: LoadedVector): string {
   return vector.expand ? JSON.stringify(expand(JSON.parse(vector.expectText) as JsonValue)) : vector.expectText;
 }
 
+const expandedEqualsText = oncePerVector((vector) =>
+  JSON.stringify(expand(JSON.parse(vector.equalsText ?? "null") as JsonValue)),
+);
+
 export function exchangeOf(vector: LoadedVector): Exchange {
-  return { vector: vector.id, method: vector.method, params: paramsText(vector), isolate: vector.isolate };
+  const { id, method, isolate, expand: isShort, equalsText } = vector;
+  const exchange = { vector: id, method, params: paramsText(vector), isolate };
+  if (equalsText === undefined) return exchange;
+  return { ...exchange, expected: isShort ? expandedEqualsText(vector) : equalsText };
 }

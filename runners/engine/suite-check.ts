@@ -9,7 +9,12 @@ import { outsideSafeDomain } from "./safe-domain.ts";
 import { replyMatcher } from "./schema-validation.ts";
 import type { Suite } from "./suite.ts";
 import { formatVectorFile } from "./vector-authoring.ts";
-import { type LoadedVector, type LoadedVectorFile, repeatedExpectationKeys } from "./vector-file.ts";
+import {
+  type LoadedVector,
+  type LoadedVectorFile,
+  repeatedExpectationKeys,
+  writtenExpectation,
+} from "./vector-file.ts";
 import { levelOf, raisesLevel } from "./vector-level.ts";
 
 /** Everything that must hold of spec and vectors together. Empty when the suite is sound. */
@@ -124,7 +129,7 @@ function checkExpectation(vector: LoadedVector, cited: readonly Requirement[]): 
     const ids = open.map((requirement) => requirement.id).join(", ");
     return [at(vector, `expects a value although ${ids} is an open question.`, 'Use {"observe": true}.')];
   }
-  const { expect } = vector;
+  const expect = writtenExpectation(vector);
   if (!("matches" in expect)) return [];
   if (holdsMisjudgedConstant(expect.matches as JsonValue)) {
     return [
@@ -165,7 +170,7 @@ function checkInput(vector: LoadedVector, cited: readonly Requirement[]): Proble
   if (vector.expand) {
     if (!SHORT_FORM.test(text + vector.expectText)) return [at(vector, '"expand" is set, but nothing expands.')];
     try {
-      expand(vector.expect as unknown as JsonValue);
+      expand(writtenExpectation(vector) as unknown as JsonValue);
       text = paramsText(vector);
     } catch (error) {
       if (error instanceof ExpansionError) return [at(vector, `can't be expanded: ${error.message}.`)];
@@ -186,7 +191,7 @@ function checkInput(vector: LoadedVector, cited: readonly Requirement[]): Proble
   );
 }
 
-function uncoveredRequirements(suite: Suite): Problem[] {
+export function uncoveredRequirements(suite: Suite): Problem[] {
   const cited = new Set(suite.vectors.flatMap((vector) => vector.requirements));
   // An observation never fails: it proves nothing of what has a level.
   const proved = new Set(suite.vectors.filter((vector) => !vector.observes).flatMap((vector) => vector.requirements));

@@ -1,12 +1,15 @@
 import { type ParseError, parse, printParseErrorCode } from "jsonc-parser";
 import {
   compactJson,
+  eachObject,
   elementSpans,
+  endOfValue,
   lineCounter,
   type MemberSpan,
   memberSpans,
-  objectsInArray,
+  memberStart,
   repeatedKeys,
+  skipSpace,
   valueSpan,
 } from "./json-text.ts";
 import type { JsonValue } from "./json-value.ts";
@@ -23,7 +26,7 @@ export interface LoadedVector {
   readonly method: string;
   readonly requirements: string[];
   readonly since: string;
-  readonly level?: Level;
+  readonly level: Level | undefined;
   readonly requires: readonly Feature[];
   readonly flags: readonly string[];
   readonly isolate: boolean;
@@ -34,8 +37,8 @@ export interface LoadedVector {
   readonly observes: boolean;
   /** The source text of `expect`, without white space outside strings. */
   readonly expectText: string;
-  /** Read from its text whenever it is asked for: kept for all vectors, it would be most of a large run's memory. */
-  readonly expect: Expectation;
+  /** Of an expectation that is one value and nothing else: the source text of that value, likewise. */
+  readonly equalsText: string | undefined;
   readonly file: string;
   readonly line: number;
   /** Of a vector with a port's own exposed names set in: these names, by the marker in whose place they stand. */
@@ -54,41 +57,24 @@ export type VectorFileOutcome =
   | { readonly ok: true; readonly value: LoadedVectorFile }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
+/** What is expected of the reply, as it is written; read anew each time: kept for all vectors, it would be most of a run's memory. */
+export function writtenExpectation(vector: LoadedVector): Expectation {
+  return JSON.parse(vector.expectText) as Expectation;
+}
+
 /**
  * Reads a vector file. `file` is its path relative to the suite, `vectors/<profile>/<operation>.json`; profile and operation are
  * written in the file too, and must agree.
  */
 export function parseVectorFile(text: string, file: string): VectorFileOutcome {
-  const read = readVectors(text);
+  const read = readVectors(text, file);
   if (read === undefined) return { ok: false, problems: problemsOf(text, file) };
-  const lineOf = lineCounter(text);
   const { profile, operation, retired = [] } = read.header;
   const method = methodOf({ profile, name: operation });
-  const problems: Problem[] = placeProblems(file, method);
-  for (const [index, { start, members }] of read.vectors.entries()) {
-    for (const key of repeatedMemberKeys(members)) {
-      const pointer = `/vectors/${index}/${key}`;
-      problems.push({ file, line: lineOf(start), pointer, message: "stands twice in one vector." });
-    }
-  }
+  const problems = [...placeProblems(file, method), ...read.problems];
   if (problems.length > 0) return { ok: false, problems };
-  const vectors = read.vectors.map(({ vector, start, members }) =>
-    loadedVector(vector, method, file, lineOf(start), (key) => {
-      const value = members.find((member) => member.key === key)?.value ?? { start: 0, end: 0 };
-      return compactJson(text.slice(value.start, value.end));
-    }),
-  );
-  return { ok: true, value: { file, text, method, retired, vectors } };
+  return { ok: true, value: { file, text, method, retired, vectors: read.vectors } };
 }
-
-interface ReadVector {
-  readonly vector: VectorHead;
-  readonly start: number;
-  readonly members: readonly MemberSpan[];
-}
-
-/** A vector without its input, which is kept as text alone. */
-type VectorHead = Omit<Vector, "input">;
 
 /**
  * Reads header and vectors of a good file, vector by vector: parsed as a whole, a large file would be most of a run's memory. Undefined
@@ -96,20 +82,30 @@ type VectorHead = Omit<Vector, "input">;
  */
 function readVectors(
   text: string,
-): { readonly header: VectorFile; readonly vectors: readonly ReadVector[] } | undefined {
+  file: string,
+): { readonly header: VectorFile; readonly vectors: LoadedVector[]; readonly problems: Problem[] } | undefined {
+  const lineOf = lineCounter(text);
+  const vectors: LoadedVector[] = [];
+  const problems: Problem[] = [];
   try {
     const start = vectorsStart(text);
-    const { objects, end } = objectsInArray(text, start);
-    const header = checkAgainstSchema("vectorFile", JSON.parse(`${text.slice(0, start)}[]${text.slice(end)}`));
-    if (!header.ok) return undefined;
-    const vectors: ReadVector[] = [];
-    for (const object of objects) {
+    const method = methodOf({ profile: headerText(text, "profile"), name: headerText(text, "operation") });
+    const end = eachObject(text, start, (object, index) => {
       const checked = checkAgainstSchema("vector", JSON.parse(text.slice(object.start, object.end)));
-      if (!checked.ok) return undefined;
-      const { input: _, ...vector } = checked.value;
-      vectors.push({ vector, start: object.start, members: object.members });
+      if (!checked.ok) throw new SyntaxError("a vector that breaks the schema");
+      const line = lineOf(object.start);
+      for (const key of repeatedMemberKeys(object.members)) {
+        problems.push({ file, line, pointer: `/vectors/${index}/${key}`, message: "stands twice in one vector." });
+      }
+      vectors.push(loadedVector(checked.value, { method, file, line }, (key) => memberText(text, object.members, key)));
+    });
+    const around = `${text.slice(0, start)}[]${text.slice(end)}`;
+    const header = checkAgainstSchema("vectorFile", JSON.parse(around));
+    if (!header.ok) return undefined;
+    for (const pointer of repeatedKeys(around)) {
+      problems.push({ file, line: 1, pointer, message: "stands twice in the file.", hint: "Remove one of them." });
     }
-    return { header: header.value, vectors };
+    return { header: header.value, vectors, problems };
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
@@ -142,49 +138,61 @@ function placeProblems(file: string, method: string): Problem[] {
 }
 
 function loadedVector(
-  vector: VectorHead,
-  method: string,
-  file: string,
-  line: number,
+  vector: Vector,
+  place: { readonly method: string; readonly file: string; readonly line: number },
   textOf: (key: "input" | "expect") => string,
 ): LoadedVector {
-  const { id, name, requirements, since, level, isolate, expand } = vector;
+  const { id, name, requirements, since, level, requires = [], flags = [], isolate = false, expand = false } = vector;
   const expectText = textOf("expect");
-  const requires: readonly Feature[] = vector.requires ?? [];
+  const isOneValue = "equals" in vector.expect && Object.keys(vector.expect).length === 1;
   return {
     id,
     name,
-    method,
+    method: place.method,
     requirements,
     since,
-    ...(level === undefined ? {} : { level }),
+    level,
     requires,
-    flags: vector.flags ?? [],
-    isolate: isolate === true,
-    expand: expand === true,
+    flags,
+    isolate,
+    expand,
     inputText: textOf("input"),
     observes: "observe" in vector.expect,
     expectText,
-    get expect() {
-      return JSON.parse(expectText) as Expectation;
-    },
-    file,
-    line,
+    equalsText: isOneValue ? expectText.slice(expectText.indexOf(":") + 1, -1) : undefined,
+    file: place.file,
+    line: place.line,
   };
+}
+
+function memberText(text: string, members: readonly MemberSpan[], key: string): string {
+  const { start, end } = members.find((member) => member.key === key)?.value ?? { start: 0, end: 0 };
+  return compactJson(text.slice(start, end));
 }
 
 /** The offset of the array `/vectors`. Throws `SyntaxError` where there is none. */
 function vectorsStart(text: string): number {
-  const { start } = valueSpan(text);
-  const vectors =
-    text[start] === "{" ? memberSpans(text, start).findLast((member) => member.key === "vectors") : undefined;
-  if (vectors === undefined) throw new SyntaxError("no member vectors");
-  return vectors.value.start;
+  return headerStart(text, "vectors");
+}
+
+/** A string member of the file. Throws `SyntaxError` where there is none. */
+function headerText(text: string, key: string): string {
+  const start = headerStart(text, key);
+  const value: unknown = JSON.parse(text.slice(start, endOfValue(text, start)));
+  if (typeof value !== "string") throw new SyntaxError(`${key} is no string`);
+  return value;
+}
+
+function headerStart(text: string, key: string): number {
+  const start = skipSpace(text, 0);
+  const found = text[start] === "{" ? memberStart(text, start, key) : undefined;
+  if (found === undefined) throw new SyntaxError(`no member ${key}`);
+  return found;
 }
 
 function repeatedMemberKeys(members: readonly MemberSpan[]): string[] {
-  const keys = members.map((member) => member.key);
-  return new Set(keys).size === keys.length ? [] : keys.filter((key, index) => keys.indexOf(key) !== index);
+  const isRepeated = ({ key }: MemberSpan, index: number) => members.findIndex((other) => other.key === key) !== index;
+  return members.some(isRepeated) ? members.filter(isRepeated).map((member) => member.key) : [];
 }
 
 type JsonOutcome =
@@ -227,8 +235,10 @@ export function offsetOf(text: string, pointer: string): number {
 
 /** Keys that stand twice in an expectation, where they can only be a slip: `/vectors/3/expect/equals/0/name`. */
 export function repeatedExpectationKeys(file: LoadedVectorFile): string[] {
-  return objectsInArray(file.text, vectorsStart(file.text)).objects.flatMap(({ members }, index) => {
+  const repeated: string[] = [];
+  eachObject(file.text, vectorsStart(file.text), ({ members }, index) => {
     const expect = members.findLast((member) => member.key === "expect");
-    return expect === undefined ? [] : repeatedKeys(file.text, expect.value.start, `/vectors/${index}/expect`);
+    if (expect !== undefined) repeated.push(...repeatedKeys(file.text, expect.value.start, `/vectors/${index}/expect`));
   });
+  return repeated;
 }

@@ -19,17 +19,18 @@ export function verdictOf(
   weigh: () => OnDifference,
   evidence: () => Evidence,
 ): VectorVerdict {
-  const base = { id: vector.id, requirements: vector.requirements };
+  const { id, requirements } = vector;
   switch (judgement.outcome) {
     case "met":
-      return { ...base, verdict: "pass" };
+      return { id, requirements, verdict: "pass" };
     case "observed":
-      return { ...base, verdict: "observed", answer: judgement.answer };
+      return { id, requirements, verdict: "observed", answer: judgement.answer };
     case "could-not-run":
-      return { ...base, verdict: "could-not-run", message: judgement.message, ...evidence() };
+      return { id, requirements, verdict: "could-not-run", message: judgement.message, ...evidence() };
     case "not-met":
       return {
-        ...base,
+        id,
+        requirements,
         verdict: weigh(),
         cause: judgement.cause,
         at: pointersOf(judgement.differences),

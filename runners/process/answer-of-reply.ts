@@ -11,6 +11,8 @@ export function answerOfReply(reply: Reply, line: string): Answer {
   switch (reply.kind) {
     case "result":
       return { kind: "result", value: reply.value, line };
+    case "expected":
+      return { kind: "expected", line };
     case "malformed":
       return {
         kind: "harness-error",

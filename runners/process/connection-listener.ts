@@ -5,6 +5,8 @@ import type { Pending } from "./in-flight.ts";
 /** A reply to a pending request. `malformed`: it names the request, but is no valid frame. */
 export type Reply =
   | { readonly kind: "result"; readonly value: JsonValue }
+  /** The result is, to the letter, what the exchange expects. */
+  | { readonly kind: "expected" }
   | { readonly kind: "error"; readonly error: ErrorBody }
   | { readonly kind: "malformed"; readonly problem: string };
 

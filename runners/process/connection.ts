@@ -1,5 +1,12 @@
 import type { Exchange } from "../engine/exchange.ts";
-import { type DecodedLine, decodeLine, encodeInitialize, encodeRequest } from "../engine/frames.ts";
+import {
+  type DecodedLine,
+  decodeLine,
+  encodeInitialize,
+  encodeRequest,
+  encodeResult,
+  idAtSight,
+} from "../engine/frames.ts";
 import type { ConnectionListener, Ending } from "./connection-listener.ts";
 import { InFlight, type Pending } from "./in-flight.ts";
 import { duration, type Limits, size } from "./limits.ts";
@@ -184,6 +191,7 @@ export class Connection {
   }
 
   #read(text: string, flaw: LineFlaw | undefined, terminated: boolean): void {
+    if (flaw === undefined && this.#readExpected(text)) return;
     const decoded = decodeLine(text);
     if (flaw !== undefined && this.#doom === undefined) this.#logFlaw(flaw, text, decoded);
     switch (decoded.kind) {
@@ -204,6 +212,17 @@ export class Connection {
       case "id-type":
         this.#readMalformed(decoded, text);
     }
+  }
+
+  /** Most replies are what is expected to the letter: that is seen without parsing them. */
+  #readExpected(text: string): boolean {
+    const id = idAtSight(text);
+    const pending = id === undefined ? undefined : this.#inFlight.get(id);
+    const expected = pending?.exchange?.expected;
+    if (pending === undefined || expected === undefined || text !== encodeResult(pending.id, expected)) return false;
+    this.#inFlight.remove(pending);
+    this.#listener?.reply(pending, { kind: "expected" }, text);
+    return true;
   }
 
   /** A malformed line that says which request it is for is that request's reply: waiting for a better one would cost a time-out. */

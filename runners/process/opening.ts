@@ -41,7 +41,8 @@ export function openConnection(
         if (reply.kind === "malformed")
           return fail(`the reply to initialize is no valid frame: ${reply.problem}: ${quote(line)}`);
         if (reply.kind === "error") return fail(handshakeRefusal(reply.error));
-        const checked = checkHandshake(reply.value, line);
+        // `expected` is of requests that expect something; a handshake is read.
+        const checked = checkHandshake(reply.kind === "result" ? reply.value : null, line);
         if (!checked.ok) return fail(checked.reason);
         stop();
         resolve({ kind: "ready", connection, handshake: checked.handshake, coldStartMs: performance.now() - begun });

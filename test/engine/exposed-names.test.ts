@@ -11,6 +11,7 @@ import {
 } from "../../runners/engine/exposed-names.ts";
 import type { JsonValue } from "../../runners/engine/json-value.ts";
 import { judge } from "../../runners/engine/judgement.ts";
+import { writtenExpectation } from "../../runners/engine/vector-file.ts";
 import { loadedFile, vector, vectorFileText } from "./sample-suite.ts";
 
 const servers = [
@@ -62,7 +63,7 @@ describe("a vector with markers for exposed names", () => {
     if (!exposed.ok) return;
     const bound = withExposedNames(sample, exposed.names);
     expect(bound.inputText).toContain('[{"functionCall":{"name":"m_read","args":{"n":1.5}}}]');
-    expect(bound.expect).toEqual({ equals: { name: "m_read", other: "f_list" } });
+    expect(writtenExpectation(bound)).toEqual({ equals: { name: "m_read", other: "f_list" } });
     expect(judge(bound, reply({ name: "m_read", other: "f_list" }))).toEqual({ outcome: "met" });
     expect(judge(bound, reply({ name: "m_read", other: "f_read" })).outcome).toBe("not-met");
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Answer } from "../../runners/engine/exchange.ts";
 import type { JsonValue } from "../../runners/engine/json-value.ts";
 import { judge } from "../../runners/engine/judgement.ts";
+import { exchangeOf } from "../../runners/engine/request-text.ts";
 import { loaded } from "./sample-suite.ts";
 
 /** A reply whose result is written as in `text`. */
@@ -37,7 +38,7 @@ describe("an expectation that names the value", () => {
 
   it("decodes members of an exact reply without losing a digit either", () => {
     const vector = loaded({ requires: ["exactNumbers"], expect: { equals: 1, decode: ["/output"] } });
-    const exact = { ...vector, expectText: '{"equals":{"output":[9007199254740993]}}' };
+    const exact = { ...vector, expectText: '{"equals":{"output":[9007199254740993]},"decode":["/output"]}' };
     expect(judge(exact, result('{"output":"[ 9007199254740993.0 ]"}'))).toEqual({ outcome: "met" });
     expect(judge(exact, result('{"output":"[9007199254740992]"}'))).toMatchObject({
       differences: [{ at: "/output/0" }],
@@ -49,6 +50,31 @@ describe("an expectation that names the value", () => {
     const equals = [{ $repeat: { count: 2, item: "x" } }];
     expect(judge(loaded({ expand: true, expect: { equals } }), result('["x","x"]'))).toEqual({ outcome: "met" });
     expect(judged({ equals }, result('["x","x"]'))).toMatchObject({ outcome: "not-met" });
+  });
+});
+
+describe("a key that stands twice in one object of a reply", () => {
+  it.each<[string, unknown, string, string]>([
+    ["hidden by an equal value", { equals: { a: 1 } }, '{"a":2,"a":1}', "/a"],
+    ["deep in the value", { equals: [{ a: { b: 1 } }] }, '[{"a":{"b":1,"b":1}}]', "/0/a/b"],
+    ["under another spelling", { anyOf: [{ a: 1 }, 2] }, '{"a":1,"\\u0061":1}', "/a"],
+    ["that satisfies a schema", { matches: { type: "object" } }, '{"a/b":1,"a/b":2}', "/a~1b"],
+  ])("fails it: %s", (_, expectation, text, at) => {
+    const problem = "the key stands twice in one object";
+    expect(judged(expectation, result(text))).toMatchObject({ outcome: "not-met", differences: [{ at, problem }] });
+  });
+
+  it("fails it in a member that is decoded as well", () => {
+    const expectation = { equals: { output: { a: 1 } }, decode: ["/output"] };
+    expect(judged(expectation, result('{"output":"{\\"a\\":2,\\"a\\":1}"}'))).toMatchObject({
+      differences: [{ at: "/output", problem: "in its JSON text the key /a stands twice in one object" }],
+    });
+  });
+
+  it("is no matter in different objects, or as a string", () => {
+    expect(judged({ equals: [{ a: "a" }, { a: ["a", "a"] }] }, result('[{"a":"a"},{"a":["a","a"]}]')).outcome).toBe(
+      "met",
+    );
   });
 });
 
@@ -144,6 +170,20 @@ describe("answers that are no result", () => {
         message: "given up",
       });
     }
+  });
+});
+
+describe("an answer that is the expectation to the letter", () => {
+  it("is met without being read", () => {
+    expect(judged({ equals: { a: 1 } }, { kind: "expected", line: "" })).toEqual({ outcome: "met" });
+  });
+
+  it("is what an exchange offers for a single value, short forms written out, and for nothing else", () => {
+    const expected = (over: Parameters<typeof loaded>[0]) => exchangeOf(loaded(over)).expected;
+    expect(expected({ expect: { equals: { a: [1, " "] } } })).toBe('{"a":[1," "]}');
+    expect(expected({ expand: true, expect: { equals: [{ $repeat: { count: 2, item: "x" } }] } })).toBe('["x","x"]');
+    for (const expectation of [{ anyOf: [1, 2] }, { matches: true }, { observe: true }, { equals: {}, decode: ["/a"] }])
+      expect(expected({ expect: expectation })).toBeUndefined();
   });
 });
 

@@ -28,6 +28,11 @@ describe("a vector file that is read", () => {
     expect(lines).toEqual([true, true]);
   });
 
+  it("may name profile and operation behind the vectors", () => {
+    const text = JSON.stringify({ vectors: [vector()], operation: "toGemini", profile: "toolnexus", $schema: "x" });
+    expect(loadedFile(text).vectors[0]?.method).toBe("toolnexus/toGemini");
+  });
+
   it("fills in what may be left out", () => {
     expect(loadedFile(vectorFileText([vector()])).vectors[0]).toMatchObject({
       method: "toolnexus/toGemini",
@@ -74,6 +79,14 @@ describe("a vector file that is refused", () => {
   it("has one member of a vector twice", () => {
     const text = vectorFileText([vector()]).replace('"since": "1.0.0",', '"since": "1.0.0",\n      "since": "1.0.0",');
     expect(problemsOf(text)).toEqual(["6 /vectors/0/since stands twice in one vector."]);
+  });
+
+  it("has a member of the file twice, before its vectors or behind them", () => {
+    const twice = "1 /profile stands twice in the file.";
+    const text = vectorFileText([vector()]);
+    expect(problemsOf(text.replace('"profile":', '"profile": "toolnexus",\n  "profile":'))).toEqual([twice]);
+    expect(problemsOf(text.replace(/\}\s*$/, ',"profile":"toolnexus"}'))).toEqual([twice]);
+    expect(problemsOf(text.replace(/\}\s*$/, ',"vectors":[]}'))).toEqual(["1 /vectors stands twice in the file."]);
   });
 
   it("stands in another place than its operation says, or is of no operation", () => {

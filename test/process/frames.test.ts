@@ -1,7 +1,14 @@
 import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import { decodeLine, encodeInitialize, encodeRequest, MultilineParamsError } from "../../runners/engine/frames.ts";
+import {
+  decodeLine,
+  encodeInitialize,
+  encodeRequest,
+  encodeResult,
+  idAtSight,
+  MultilineParamsError,
+} from "../../runners/engine/frames.ts";
 
 const schemaOf = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../spec/schemas/${name}.schema.json`, import.meta.url), "utf8")) as object;
@@ -24,6 +31,19 @@ describe("a request line", () => {
   it("is refused when it would be two lines", () => {
     expect(() => encodeRequest(7, "a/b", "{\n}")).toThrow(MultilineParamsError);
   });
+});
+
+describe("a reply line that is known at sight", () => {
+  it("is the one that a compact writer makes of id and result", () => {
+    const line = encodeResult(12, '{"a":[1.0]}');
+    expect(decodeLine(line)).toEqual({ kind: "result", id: 12, value: { a: [1] } });
+    expect(idAtSight(line)).toBe(12);
+  });
+
+  it.each(['{"jsonrpc":"2.0","id":1.5,"result":1}', '{"jsonrpc":"2.0","id":"x","result":1}', '{"id":1}', "", "{"])(
+    "has no id where it is not written like that: %s",
+    (line) => expect(idAtSight(line)).toBeUndefined(),
+  );
 });
 
 describe("a reply line", () => {

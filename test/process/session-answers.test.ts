@@ -35,6 +35,26 @@ describe("a session with a port that behaves", () => {
     });
   });
 
+  it("sees at a glance the reply that says to the letter what is expected, and reads every other", async () => {
+    const expected = '{"name":"x","n":1}';
+    const written = [expected, '{"name": "x","n":1}', '{"n":1,"name":"x"}', '{"name":"x","n":2}'];
+    const port = scriptedPort({
+      request: ({ id }, life) => life.write(`{"jsonrpc":"2.0","id":${id},"result":${written[life.count - 1]}}\n`),
+    });
+    const { answers } = await putTo(
+      port.open,
+      written.map((_, index) => exchange(`v${index}`, { expected })),
+    );
+    expect([...answers.values()].map(({ kind }) => kind)).toEqual(["expected", "result", "result", "result"]);
+    expect(answers.get("v0")).toEqual({ kind: "expected", line: `{"jsonrpc":"2.0","id":2,"result":${expected}}` });
+  });
+
+  it("does not take what another request expects for an answer", async () => {
+    const port = scriptedPort({ request: ({ id }, life) => life.write(`{"jsonrpc":"2.0","id":${id},"result":2}\n`) });
+    const { answers } = await putTo(port.open, [exchange("v1", { expected: "1" }), exchange("v2", { expected: "2" })]);
+    expect([...answers.values()].map(({ kind }) => kind)).toEqual(["result", "expected"]);
+  });
+
   it("takes replies in any order", async () => {
     const held: (() => void)[] = [];
     const port = scriptedPort({

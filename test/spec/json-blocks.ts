@@ -113,7 +113,7 @@ async function expectReferenceToMeet(written: LoadedVector): Promise<void> {
   expectFrame("OperationRequest", JSON.parse(requestLine));
   expectFrame("ResultReply", JSON.parse(replyLine));
   const judgement = judge(vector, answer);
-  const wanted = "observe" in vector.expect ? "observed" : "met";
+  const wanted = vector.observes ? "observed" : "met";
   expect(judgement.outcome, `${JSON.stringify(judgement)}\n${replyLine}`).toBe(wanted);
 }
 

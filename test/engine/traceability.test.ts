@@ -1,0 +1,186 @@
+import { describe, expect, it } from "vitest";
+import { type KillMatrix, parseKillMatrix } from "../../runners/engine/kill-matrix.ts";
+import { problemText } from "../../runners/engine/problem.ts";
+import type { Suite } from "../../runners/engine/suite.ts";
+import { holesIn, type Traceability, traceabilityOf, vectorsForOthers } from "../../runners/engine/traceability.ts";
+import type { VectorVerdict } from "../../runners/engine/types.generated.ts";
+import { port, verdict } from "../reporters/sample-report.ts";
+import { loadedFile, requirement, suiteOf, vector, vectorFileText } from "./sample-suite.ts";
+
+const GEM1 = requirement("GEM-1");
+const GEM2 = requirement("GEM-2", { level: "SHOULD" });
+const first = vector({ requirements: ["GEM-1"] });
+const second = vector({ id: "tn-gem-0002", name: "the second one here", requirements: ["GEM-1", "GEM-2"] });
+const passing = [
+  verdict({ requirements: ["GEM-1"] }),
+  verdict({ id: "tn-gem-0002", requirements: ["GEM-1", "GEM-2"] }),
+];
+
+const killing: KillMatrix = {
+  mutants: [
+    { name: "forgets the wrapper", breaks: ["GEM-1"], killedBy: new Set(["tn-gem-0001", "tn-gem-0002"]) },
+    { name: "gives null", breaks: ["GEM-2"], killedBy: new Set(["tn-gem-0002"]) },
+  ],
+  idle: [],
+  unmutated: [],
+};
+
+function sampleSuite(requirements = [GEM1, GEM2], vectors: readonly unknown[] = [first, second]): Suite {
+  return suiteOf(requirements, loadedFile(vectorFileText(vectors)));
+}
+
+function traced(over: { suite?: Suite; run?: VectorVerdict[]; kills?: Partial<KillMatrix> } = {}): Traceability {
+  const { suite = sampleSuite(), run = passing, kills = {} } = over;
+  return traceabilityOf(suite, port({}, run), { ...killing, ...kills });
+}
+
+const holes = (over: Parameters<typeof traced>[0]) => holesIn(traced(over)).map(problemText);
+
+describe("the chain from a requirement", () => {
+  it("leads over the vectors that cite it to the mutants that these noticed", () => {
+    const chain = traced().requirements.map(({ requirement: { id }, vectors, mutants }) => ({
+      id,
+      vectors: vectors.map((each) => each.id),
+      mutants: mutants.map(({ mutant, killers }) => [mutant.name, ...killers.map((each) => each.id)]),
+    }));
+    expect(chain).toEqual([
+      {
+        id: "GEM-1",
+        vectors: ["tn-gem-0001", "tn-gem-0002"],
+        mutants: [["forgets the wrapper", "tn-gem-0001", "tn-gem-0002"]],
+      },
+      { id: "GEM-2", vectors: ["tn-gem-0002"], mutants: [["gives null", "tn-gem-0002"]] },
+    ]);
+  });
+
+  it("leads back from a vector", () => {
+    const [, back] = traced().vectors;
+    expect(back?.requirements.map(({ id }) => id)).toEqual(["GEM-1", "GEM-2"]);
+    expect(back?.kills.map(({ name }) => name)).toEqual(["forgets the wrapper", "gives null"]);
+    expect(back?.verdict?.verdict).toBe("pass");
+  });
+
+  it("has no hole where everything is proved", () => {
+    expect(holes({})).toEqual([]);
+  });
+});
+
+describe("a hole in the chain", () => {
+  it.each<[string, Parameters<typeof traced>[0], string]>([
+    [
+      "a SHOULD without a vector",
+      { suite: sampleSuite([GEM1, GEM2, requirement("GEM-3", { level: "SHOULD" })]) },
+      "spec/toolnexus.md:1: GEM-3 (SHOULD) has no vector",
+    ],
+    [
+      "an unknown id in a vector",
+      { suite: sampleSuite([GEM2]) },
+      "tn-gem-0001: cites GEM-1, which the spec does not define",
+    ],
+    [
+      "a vector that the run does not answer",
+      { run: passing.slice(1) },
+      "vectors/toolnexus/toGemini.json:6: tn-gem-0001: the run of the reference does not answer it.",
+    ],
+    [
+      "a vector that could not run",
+      { run: [verdict({ verdict: "could-not-run", message: "the harness erred" }), ...passing.slice(1)] },
+      "tn-gem-0001: the run of the reference does not answer it: the harness erred.",
+    ],
+    [
+      "a vector that the reference fails",
+      { run: [verdict({ verdict: "warn", message: "the result: wrong" }), ...passing.slice(1)] },
+      "tn-gem-0001: the reference does not meet it: the result: wrong.",
+    ],
+    [
+      "a requirement of which the reference passes nothing",
+      { run: [...passing.slice(0, 1), verdict({ id: "tn-gem-0002", verdict: "not-applicable" })] },
+      "GEM-2 (SHOULD) has no vector that the reference passes.",
+    ],
+    [
+      "a MUST that no mutant breaks",
+      { kills: { mutants: killing.mutants.slice(1) } },
+      "spec/toolnexus.md:1: GEM-1 (MUST) is broken by no mutant.",
+    ],
+    [
+      "a requirement whose mutants only vectors of another notice",
+      {
+        kills: {
+          mutants: [
+            ...killing.mutants.slice(0, 1),
+            { name: "x", breaks: ["GEM-1", "GEM-2"], killedBy: new Set(["tn-gem-0001"]) },
+          ],
+        },
+      },
+      "GEM-2 (SHOULD) is broken by mutants that no vector of it notices.",
+    ],
+    [
+      "a mutant that lives",
+      { kills: { mutants: [...killing.mutants, { name: "sorts them", breaks: ["GEM-1"], killedBy: new Set() }] } },
+      'test/mutants/kill-matrix.json: the mutant "sorts them" lives',
+    ],
+    [
+      "a mutant of another state of the suite",
+      {
+        kills: { mutants: [...killing.mutants, { name: "x", breaks: ["GEM-9"], killedBy: new Set(["tn-gem-0009"]) }] },
+      },
+      "test/mutants/kill-matrix.json: names tn-gem-0009, which the suite does not have.",
+    ],
+    [
+      "a vector that kills nothing and has no reason to stay",
+      { kills: { idle: [{ id: "tn-gem-0001", name: "", stays: "" }] } },
+      "tn-gem-0001: kills no mutant, and nothing says why it stays.",
+    ],
+    [
+      "an excuse that holds no more",
+      { kills: { unmutated: [{ id: "GEM-1", because: "x" }] } },
+      "GEM-1 (MUST) is said to be broken by no mutant, but one breaks it.",
+    ],
+  ])("is told: %s", (_, over, told) => {
+    expect(holes(over).join("\n")).toContain(told);
+  });
+
+  it("is none where the reason is given: in the spec, by the run, by the matrix", () => {
+    const untestable = requirement("HOST-1", { untestable: "the host does it" });
+    const forOthers = vector({
+      id: "tn-gem-0003",
+      name: "for another language",
+      requirements: ["GEM-1"],
+      requires: ["fatal"],
+    });
+    const trace = traced({
+      suite: sampleSuite([GEM1, GEM2, untestable], [first, second, forOthers]),
+      run: [
+        ...passing,
+        verdict({ id: "tn-gem-0003", verdict: "not-applicable", message: "the port does not declare fatal" }),
+      ],
+      kills: {
+        mutants: killing.mutants.slice(0, 1),
+        unmutated: [{ id: "GEM-2", because: "it is only about size" }],
+        idle: [{ id: "tn-gem-0003", name: "", stays: "another language needs it" }],
+      },
+    });
+    expect(holesIn(trace)).toEqual([]);
+    expect(vectorsForOthers(trace)).toEqual([{ id: "tn-gem-0003", reason: "the port does not declare fatal" }]);
+  });
+
+  it("is none for a MAY without mutants", () => {
+    const may = requirement("GEM-2", { level: "MAY" });
+    expect(holes({ suite: sampleSuite([GEM1, may]), kills: { mutants: killing.mutants.slice(0, 1) } })).toEqual([]);
+  });
+});
+
+describe("the record of the mutants", () => {
+  it("is read from its short form", () => {
+    const text = '{"mutants":[{"name":"x","breaks":["GEM-1"],"killedBy":"tn-gem 1-2; tn-oai 7"}],"idle":[]}';
+    const read = parseKillMatrix(text);
+    expect(read.ok && read.value.mutants[0]?.killedBy).toEqual(new Set(["tn-gem-0001", "tn-gem-0002", "tn-oai-0007"]));
+  });
+
+  it("is refused with the place where it is wrong", () => {
+    const read = parseKillMatrix('{"mutants":[{"name":"x","breaks":["GEM-1"],"killedBy":["tn-gem-0001"]}],"idle":[]}');
+    expect(!read.ok && read.problems.map(problemText)).toEqual([
+      "test/mutants/kill-matrix.json /mutants/0/killedBy: expected string. The form is in spec/schemas/kill-matrix.schema.json; `pnpm mutants` writes it.",
+    ]);
+  });
+});
