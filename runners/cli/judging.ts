@@ -1,26 +1,31 @@
 import type { LoadedBaseline } from "../engine/baseline.ts";
+import { withDisputes } from "../engine/disputes.ts";
 import { parsePortReference } from "../engine/port-reference.ts";
 import { ConfigurationError, UsageError } from "../engine/problem.ts";
-import type { Strictness } from "../engine/report.ts";
+import type { ShardOfRun, Strictness } from "../engine/report.ts";
 import { type Filters, type Selection, select } from "../engine/selection.ts";
+import { type Shard, vectorsOfShard } from "../engine/shard.ts";
 import type { Suite } from "../engine/suite.ts";
 import { structuralProblems } from "../engine/suite-check.ts";
 import type { PortReport } from "../engine/types.generated.ts";
+import { calledAs, suiteVersion } from "../files/installation.ts";
 import { findPort, loadBaseline, type PortOnDisk, shippedPorts } from "../files/port-files.ts";
-import { cacheFolder, isOwnSuite, loadSuite, SUITE_NAME, suiteVersion } from "../files/suite-files.ts";
+import { cacheFolder, isOwnSuite, loadSuite, SUITE_NAME } from "../files/suite-files.ts";
 import { type PreparedPort, runPort } from "../process/port-run.ts";
 import { preparePort } from "../process/prepare.ts";
 import { filtersFrom } from "./filter-options.ts";
-import { isInteractive, progressLine } from "./progress.ts";
+import { progressOn } from "./progress.ts";
 import type { JudgingOptions } from "./run-options.ts";
 
 /** What a run has to go on: everything that can be wrong before a port is started has been looked at. */
 export interface Docket {
   readonly suite: Suite;
   readonly filters: Filters;
+  /** With `--shard` the vectors of that shard alone. */
   readonly selection: Selection;
+  readonly shard?: ShardOfRun;
   readonly ports: readonly PortOnDisk[];
-  /** One for each port, begun while the suite was read: looking for toolchains and building take their time. */
+  /** One for each port, begun while the suite was read: looking for toolchains, building and starting take their time. */
   readonly preparations: readonly Promise<PreparedPort>[];
   readonly strictness: Strictness;
 }
@@ -39,7 +44,11 @@ export async function openDocket(options: JudgingOptions): Promise<Docket> {
     cacheFolder: cacheFolder(),
     ...(options.window === undefined ? {} : { window: options.window }),
   };
-  const preparations = ports.map((port) => preparePort(port, preparation));
+  const preparations = ports.map(async (port) => {
+    const prepared = await preparePort(port, preparation);
+    if (prepared.ready) void prepared.session.start();
+    return prepared;
+  });
   const suite = await loadSuite(options.suite);
   const problems = structuralProblems(suite);
   if (problems.length > 0) throw new ConfigurationError(problems);
@@ -47,7 +56,7 @@ export async function openDocket(options: JudgingOptions): Promise<Docket> {
   return {
     suite,
     filters,
-    selection: select(suite.vectors, filters, suite.citedBy),
+    ...shared(select(suite.vectors, filters, suite.citedBy), options.shard),
     ports,
     preparations,
     strictness: {
@@ -56,6 +65,22 @@ export async function openDocket(options: JudgingOptions): Promise<Docket> {
       requested: options.port !== undefined,
     },
   };
+}
+
+/**
+ * The part of a selection that falls to a shard. Throws `UsageError` where there are more shards than vectors, the same on every machine:
+ * an empty shard would be a run in which nothing was asked.
+ */
+function shared(selection: Selection, shard: Shard | undefined): Pick<Docket, "selection" | "shard"> {
+  const total = selection.selected.length;
+  if (shard === undefined || total === 0) return { selection };
+  if (shard.count > total) {
+    throw new UsageError(
+      `--shard ${shard.index}/${shard.count}: ${total === 1 ? "only 1 vector is" : `only ${total} vectors are`} selected. Split into at most ${total}.`,
+    );
+  }
+  const selected = vectorsOfShard(selection.selected, shard);
+  return { selection: { ...selection, selected }, shard: { ...shard, total } };
 }
 
 /** CI systems set `CI` to a true value; some people set it to a false one to be asked like a person. */
@@ -68,7 +93,7 @@ export async function judgePorts(
   { suite, selection, ports, preparations }: Docket,
   options: JudgingOptions,
 ): Promise<PortReport[]> {
-  const progress = progressLine(process.stderr, isInteractive(process.stderr, process.env));
+  const progress = progressOn(process.stderr, process.env);
   const baselines = await Promise.all(ports.map((port) => baselineOf(port, suite, options)));
   const reports = await Promise.all(
     ports.map(async (port, index) => {
@@ -80,13 +105,14 @@ export async function judgePorts(
       const report = await runPort({ name: manifest.name, language: manifest.language, source, reference }, prepared, {
         suite,
         selection,
+        calledAs,
         ...(isOwnSuite(options.suite) ? {} : { suiteFolder: options.suite }),
         ...(options.baseline === undefined ? {} : { baselineOption: options.baseline }),
         ...(baseline === undefined ? {} : { baseline }),
         onProgress: (answered, total) => progress.update(manifest.name, `${answered}/${total}`),
       });
       progress.update(manifest.name, "done");
-      return report;
+      return withDisputes(report, suite);
     }),
   );
   progress.clear();

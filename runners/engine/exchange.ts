@@ -57,6 +57,7 @@ export type OnAnswer = (exchange: Exchange, answer: Answer, requestLine: string)
  * `start` and `end`; it calls `onAnswer` exactly once per exchange, in any order, and resolves when all are answered.
  */
 export interface PortSession {
+  /** May be called early, so that the port starts while other things are done: later calls give the same outcome. */
   start(): Promise<StartOutcome>;
   run(exchanges: readonly Exchange[], onAnswer: OnAnswer): Promise<void>;
   end(): Promise<SessionSummary>;

@@ -7,7 +7,7 @@ import {
   encodeResult,
   idAtSight,
 } from "../engine/frames.ts";
-import type { ConnectionListener, Ending } from "./connection-listener.ts";
+import type { ConnectionListener, Ending, Reply } from "./connection-listener.ts";
 import { InFlight, type Pending } from "./in-flight.ts";
 import { duration, type Limits, size } from "./limits.ts";
 import { type LineFlaw, LineSplitter } from "./line-splitter.ts";
@@ -26,6 +26,9 @@ export interface ConnectionContext {
   readonly limits: Limits;
 }
 
+/** After how many replies of one chunk the window is filled again: half of the largest window. */
+const REPLIES_PER_REFILL = 32;
+
 /** One life of a port: its transport, what is in flight, and how it came to an end. */
 export class Connection {
   readonly #context: ConnectionContext;
@@ -37,6 +40,7 @@ export class Connection {
   #reportGone: () => void = () => {};
   #listener: ConnectionListener | undefined;
   #requests = 0;
+  #replies = 0;
   #hasRoom = true;
   #inputEnded = false;
   #exit: TransportExit | undefined;
@@ -220,8 +224,7 @@ export class Connection {
     const pending = id === undefined ? undefined : this.#inFlight.get(id);
     const expected = pending?.exchange?.expected;
     if (pending === undefined || expected === undefined || text !== encodeResult(pending.id, expected)) return false;
-    this.#inFlight.remove(pending);
-    this.#listener?.reply(pending, { kind: "expected" }, text);
+    this.#take(pending, { kind: "expected" }, text);
     return true;
   }
 
@@ -232,8 +235,7 @@ export class Connection {
     const pending = addressee === undefined ? undefined : this.#inFlight.get(addressee);
     if (pending !== undefined) {
       this.#context.errors.add(kind, message, pending.exchange?.vector);
-      this.#inFlight.remove(pending);
-      this.#listener?.reply(pending, { kind: "malformed", problem }, text);
+      this.#take(pending, { kind: "malformed", problem }, text);
     } else if (addressee === undefined && kind === "not-a-frame") {
       this.#stray(kind, message);
     } else {
@@ -244,14 +246,21 @@ export class Connection {
   #readReply(decoded: Extract<DecodedLine, { kind: "result" | "error" }>, text: string): void {
     const pending = this.#inFlight.get(decoded.id);
     if (pending !== undefined) {
-      this.#inFlight.remove(pending);
-      this.#listener?.reply(pending, decoded, text);
+      this.#take(pending, decoded, text);
       return;
     }
     const standing = this.#context.ledger.standing(decoded.id);
     const { kind, message } = wording.unawaitedReply(decoded.id, standing, text);
     this.#context.errors.add(kind, () => message, standing.kind === "never-issued" ? undefined : standing.vector);
     this.#listener?.misfit(message);
+  }
+
+  /** A port that gets its next requests while it is still being read from has no need to wait. */
+  #take(pending: Pending, reply: Reply, text: string): void {
+    this.#inFlight.remove(pending);
+    this.#listener?.reply(pending, reply, text);
+    this.#replies += 1;
+    if (this.#replies % REPLIES_PER_REFILL === 0) this.#tellRoom();
   }
 
   #stray(kind: "stray-output" | "not-a-frame", message: () => string): void {

@@ -9,6 +9,8 @@ export type Opening =
       readonly kind: "ready";
       readonly connection: Connection;
       readonly handshake: Handshake;
+      /** On what the port claims and this suite does not know. */
+      readonly notes: readonly string[];
       readonly coldStartMs: number;
     }
   | { readonly kind: "failed"; readonly reason: string; readonly stderr: string };
@@ -26,13 +28,17 @@ export function openConnection(
       void connection.kill().then(() => resolve({ kind: "failed", reason, stderr: connection.stderr }));
     };
     const instead = () => (connection.firstStray === undefined ? "" : `. Instead, ${connection.firstStray}`);
-    const patience = setTimeout(() => {
+    let isSettled = false;
+    const tooLate = () => {
       const { startMs } = context.limits;
       fail(
         `the port did not answer initialize within ${duration(startMs)}${instead()}. Is the reply flushed? A port that is slow to start may set \`timeouts.startMs\` in port.json`,
       );
-    }, context.limits.startMs);
+    };
+    // While a large suite was read nobody looked at the pipes: one look before the verdict.
+    const patience = setTimeout(() => setImmediate(() => isSettled || tooLate()), context.limits.startMs);
     const stop = () => {
+      isSettled = true;
       clearTimeout(patience);
       connection.hear(undefined);
     };
@@ -45,7 +51,8 @@ export function openConnection(
         const checked = checkHandshake(reply.kind === "result" ? reply.value : null, line);
         if (!checked.ok) return fail(checked.reason);
         stop();
-        resolve({ kind: "ready", connection, handshake: checked.handshake, coldStartMs: performance.now() - begun });
+        const { handshake, notes } = checked;
+        resolve({ kind: "ready", connection, handshake, notes, coldStartMs: performance.now() - begun });
       },
       undecodable: (error) => fail(handshakeRefusal(error)),
       misfit: (problem) => fail(`the port did not answer initialize: ${problem}`),

@@ -35,6 +35,7 @@ class Session implements PortSession {
   readonly #solo: SoloRuns;
   readonly #limits: Limits;
   #phase: Phase = "new";
+  #starting: Promise<StartOutcome> | undefined;
   /** Settles, and never rejects, when what is under way is over. */
   #underWay: Promise<unknown> = Promise.resolve();
   #summary: Promise<SessionSummary> | undefined;
@@ -49,7 +50,12 @@ class Session implements PortSession {
     this.#solo = new SoloRuns(this.#lives, ledger, this.#settings(1));
   }
 
-  async start(): Promise<StartOutcome> {
+  start(): Promise<StartOutcome> {
+    this.#starting ??= this.#start();
+    return this.#starting;
+  }
+
+  async #start(): Promise<StartOutcome> {
     if (this.#phase !== "new") throw new SessionPhaseError("start", this.#phase);
     this.#phase = "starting";
     const starting = this.#lives.start();

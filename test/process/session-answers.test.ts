@@ -316,12 +316,23 @@ describe("the caller of a session", () => {
     const session = createPortSession({ open: scriptedPort().open, suite: { name: "s", version: "1" } });
     await expect(session.run([], () => {})).rejects.toThrow(SessionPhaseError);
     await session.start();
-    await expect(session.start()).rejects.toThrow("a session starts once");
     const running = session.run(exchanges(2), () => {});
     await expect(session.run([], () => {})).rejects.toThrow(/while the session is running/);
     await running;
     await session.end();
     await expect(session.run([], () => {})).rejects.toThrow(/ended/);
+    const never = createPortSession({ open: scriptedPort().open, suite: { name: "s", version: "1" } });
+    await never.end();
+    await expect(never.start()).rejects.toThrow("a session starts once");
+  });
+
+  it("may start the session early: a second call gives the outcome of the first, and no second port", async () => {
+    const port = scriptedPort();
+    const session = createPortSession({ open: port.open, suite: { name: "s", version: "1" } });
+    const early = session.start();
+    expect(await session.start()).toBe(await early);
+    expect(port.lives).toHaveLength(1);
+    await session.end();
   });
 
   it("may end the session twice and gets the same summary", async () => {
