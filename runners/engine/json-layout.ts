@@ -1,4 +1,5 @@
-import { elementSpans, endOfValue, memberSpans } from "./json-text.ts";
+import { endOfValue } from "./json-scanner.ts";
+import { elementSpans, memberSpans } from "./json-text.ts";
 
 const WIDTH = 120;
 

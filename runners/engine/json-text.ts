@@ -1,9 +1,22 @@
 /**
  * JSON as text. The engine never re-serialises what a vector says: it cuts the source apart along values, so that number lexemes,
- * escapes, member order and repeated keys reach a port as they were written. All functions expect text that `JSON.parse` accepts; of
- * other text they may throw `SyntaxError`, and never loop.
+ * escapes, member order and repeated keys reach a port as they were written. Functions that cut throw `SyntaxError` for what they pass
+ * over and `JSON.parse` would not accept.
  */
-
+import {
+  behindColon,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COMMA,
+  endOfString,
+  endOfValue,
+  isSpace,
+  nextElement,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  QUOTE,
+  skipSpace,
+} from "./json-scanner.ts";
 import { pointerToken } from "./json-value.ts";
 
 /** Half-open range of offsets. */
@@ -22,69 +35,6 @@ export interface ObjectSpan extends Span {
   readonly members: readonly MemberSpan[];
 }
 
-const TAB = 0x09;
-const LINE_FEED = 0x0a;
-const CARRIAGE_RETURN = 0x0d;
-const SPACE = 0x20;
-const QUOTE = 0x22;
-const COMMA = 0x2c;
-const OPEN_BRACKET = 0x5b;
-const BACKSLASH = 0x5c;
-const CLOSE_BRACKET = 0x5d;
-const OPEN_BRACE = 0x7b;
-const CLOSE_BRACE = 0x7d;
-
-function isSpace(code: number): boolean {
-  return code === SPACE || code === LINE_FEED || code === CARRIAGE_RETURN || code === TAB;
-}
-
-/** Offset of the next character that is no white space. */
-export function skipSpace(text: string, from: number): number {
-  let at = from;
-  while (isSpace(text.charCodeAt(at))) at += 1;
-  return at;
-}
-
-/** Offset behind the string whose opening quote stands at `open`. */
-function endOfString(text: string, open: number): number {
-  for (let at = open + 1; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) return at + 1;
-    if (code === BACKSLASH) at += 1;
-  }
-  throw new SyntaxError("a string without an end");
-}
-
-/** Offset behind the value that begins at `start`. */
-export function endOfValue(text: string, start: number): number {
-  const first = text.charCodeAt(start);
-  if (first === QUOTE) return endOfString(text, start);
-  if (first !== OPEN_BRACE && first !== OPEN_BRACKET) {
-    let at = start;
-    for (; at < text.length; at += 1) {
-      const code = text.charCodeAt(at);
-      if (code === COMMA || code === CLOSE_BRACE || code === CLOSE_BRACKET || isSpace(code)) break;
-    }
-    return at;
-  }
-  let depth = 0;
-  let at = start;
-  while (at < text.length) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) {
-      at = endOfString(text, at);
-      continue;
-    }
-    if (code === OPEN_BRACE || code === OPEN_BRACKET) depth += 1;
-    else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) {
-      depth -= 1;
-      if (depth === 0) return at + 1;
-    }
-    at += 1;
-  }
-  throw new SyntaxError("a container without an end");
-}
-
 /** The span of the one value of a JSON text, without the white space around it. */
 export function valueSpan(text: string): Span {
   const start = skipSpace(text, 0);
@@ -101,13 +51,11 @@ function objectSpans(text: string, start: number): { readonly members: MemberSpa
   const members: MemberSpan[] = [];
   let at = skipSpace(text, start + 1);
   while (text.charCodeAt(at) !== CLOSE_BRACE) {
-    if (text.charCodeAt(at) !== QUOTE) throw new SyntaxError("a member without a key");
     const keyEnd = endOfString(text, at);
-    const valueStart = skipSpace(text, skipSpace(text, keyEnd) + 1);
+    const valueStart = behindColon(text, keyEnd);
     const value = { start: valueStart, end: endOfValue(text, valueStart) };
     members.push({ key: keyText(text, at, keyEnd), keyStart: at, value });
-    at = skipSpace(text, value.end);
-    if (text.charCodeAt(at) === COMMA) at = skipSpace(text, at + 1);
+    at = nextElement(text, value.end, CLOSE_BRACE);
   }
   return { members, end: at + 1 };
 }
@@ -123,11 +71,7 @@ export function eachObject(text: string, start: number, tell: (object: ObjectSpa
     if (text.charCodeAt(at) !== OPEN_BRACE) throw new SyntaxError("an element that is no object");
     const { members, end } = objectSpans(text, at);
     tell({ start: at, end, members }, index);
-    at = skipSpace(text, end);
-    const code = text.charCodeAt(at);
-    if (code === COMMA) at = skipSpace(text, at + 1);
-    if (code === COMMA ? text.charCodeAt(at) === CLOSE_BRACKET : code !== CLOSE_BRACKET)
-      throw new SyntaxError("a stray comma");
+    at = nextElement(text, end, CLOSE_BRACKET);
   }
   return at + 1;
 }
@@ -138,12 +82,11 @@ export function eachObject(text: string, start: number, tell: (object: ObjectSpa
  */
 export function memberStart(text: string, start: number, wanted: string): number | undefined {
   let at = skipSpace(text, start + 1);
-  while (text.charCodeAt(at) === QUOTE) {
+  while (text.charCodeAt(at) !== CLOSE_BRACE) {
     const keyEnd = endOfString(text, at);
-    const valueStart = skipSpace(text, skipSpace(text, keyEnd) + 1);
+    const valueStart = behindColon(text, keyEnd);
     if (keyText(text, at, keyEnd) === wanted) return valueStart;
-    at = skipSpace(text, endOfValue(text, valueStart));
-    if (text.charCodeAt(at) === COMMA) at = skipSpace(text, at + 1);
+    at = nextElement(text, endOfValue(text, valueStart), CLOSE_BRACE);
   }
   return undefined;
 }
@@ -161,8 +104,7 @@ export function elementSpans(text: string, start: number): Span[] {
   while (text.charCodeAt(at) !== CLOSE_BRACKET) {
     const element = { start: at, end: endOfValue(text, at) };
     elements.push(element);
-    at = skipSpace(text, element.end);
-    if (text.charCodeAt(at) === COMMA) at = skipSpace(text, at + 1);
+    at = nextElement(text, element.end, CLOSE_BRACKET);
   }
   return elements;
 }

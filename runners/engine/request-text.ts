@@ -24,8 +24,8 @@ const expandedEqualsText = oncePerVector((vector) =>
 );
 
 export function exchangeOf(vector: LoadedVector): Exchange {
-  const { id, method, isolate, expand: isShort, equalsText } = vector;
-  const exchange = { vector: id, method, params: paramsText(vector), isolate };
-  if (equalsText === undefined) return exchange;
-  return { ...exchange, expected: isShort ? expandedEqualsText(vector) : equalsText };
+  const { id, method, isolate, equalsText } = vector;
+  const params = paramsText(vector);
+  if (equalsText === undefined) return { vector: id, method, params, isolate };
+  return { vector: id, method, params, isolate, expected: vector.expand ? expandedEqualsText(vector) : equalsText };
 }

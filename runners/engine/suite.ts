@@ -31,16 +31,21 @@ export function makeSuite(parts: {
     else requirements.set(requirement.id, requirement);
   }
   const vectors = sortedById(parts.files.flatMap((file) => file.vectors));
+  const cited = new Map<string, readonly Requirement[]>();
   return {
     ...parts,
     requirements,
     duplicateRequirements,
     vectors,
-    citedBy: (vector) =>
-      vector.requirements.flatMap((id) => {
-        const requirement = requirements.get(id);
-        return requirement === undefined ? [] : [requirement];
-      }),
+    citedBy(vector) {
+      // Many vectors cite the same: each list is looked up once.
+      const ids = vector.requirements.join(" ");
+      const known = cited.get(ids);
+      if (known !== undefined) return known;
+      const found = vector.requirements.flatMap((id) => requirements.get(id) ?? []);
+      cited.set(ids, found);
+      return found;
+    },
   };
 }
 

@@ -34,6 +34,8 @@ export interface PortRunOptions {
   /** The folder of the suite, where it is not the suite of this program. */
   readonly suiteFolder?: string;
   readonly baseline?: LoadedBaseline;
+  /** What a user types to call this program. */
+  readonly calledAs?: string;
   /** The baseline as it was asked for: what reproduces a verdict asks for the same. */
   readonly baselineOption?: string;
   readonly onProgress?: (answered: number, total: number) => void;
@@ -81,12 +83,12 @@ async function converse(
   port: PortIdentity,
   session: PortSession,
   start: Ready,
-  { suite, selection, suiteFolder, baselineOption, onProgress }: PortRunOptions,
+  { suite, selection, suiteFolder, calledAs = "pnpm conformance", baselineOption, onProgress }: PortRunOptions,
 ): Promise<Conversation> {
   const fromSuite = suiteFolder === undefined ? "" : ` --suite ${shellWord(suiteFolder)}`;
   const withBaseline = baselineOption === undefined ? "" : ` --baseline ${shellWord(baselineOption)}`;
   const reproduce = (vector: LoadedVector) =>
-    `pnpm conformance --port ${shellWord(port.reference)} --id ${vector.id}${withBaseline}${fromSuite}`;
+    `${calledAs} --port ${shellWord(port.reference)} --id ${vector.id}${withBaseline}${fromSuite}`;
   const { ready, questions, settled } = planFor(selection.selected, suite, start.handshake, reproduce);
   const verdicts: VectorVerdict[] = [...settled];
   const began = performance.now();
@@ -94,18 +96,23 @@ async function converse(
   for (const { vector, message } of named.failed)
     verdicts.push(failedUnasked(vector, suite, "names", message, reproduce));
   for (const vector of named.unasked) verdicts.push(couldNotRun(vector));
-  const asked = new Map([...ready, ...named.ready].map((vector) => [vector.id, vector]));
+  const asked = new Map<string, LoadedVector>();
+  for (const vectors of [ready, named.ready]) for (const vector of vectors) asked.set(vector.id, vector);
   let answered = 0;
   const judgeOne = ([exchange, answer, requestLine]: Parameters<OnAnswer>) => {
     const vector = asked.get(exchange.vector);
     if (vector === undefined) return;
-    const evidence = () => ({
-      reproduce: reproduce(vector),
-      ...(requestLine === "" ? {} : { request: requestLine }),
-      ...("line" in answer ? { reply: answer.line } : {}),
-    });
-    const weigh = () => onDifference(vector, suite.citedBy(vector));
-    verdicts.push(verdictOf(vector, judgementOf(vector, answer), weigh, evidence));
+    const verdict = verdictOf(
+      vector,
+      judgementOf(vector, answer),
+      () => onDifference(vector, suite.citedBy(vector)),
+      () => ({
+        reproduce: reproduce(vector),
+        ...(requestLine === "" ? {} : { request: requestLine }),
+        ...("line" in answer ? { reply: answer.line } : {}),
+      }),
+    );
+    verdicts.push(verdict);
     if (answer.kind !== "could-not-run") answered += 1;
     onProgress?.(verdicts.length, selection.selected.length);
   };
@@ -196,9 +203,10 @@ function ran(
 ): PortReport {
   const { handshake, coldStartMs } = start;
   const sorted = [...verdicts].sort(byId);
-  const knownIds = new Set(suite.vectors.map((vector) => vector.id));
   const evaluation =
-    baseline === undefined ? { verdicts: sorted, errors: [] } : evaluateBaseline(sorted, baseline, knownIds);
+    baseline === undefined
+      ? { verdicts: sorted, errors: [] }
+      : evaluateBaseline(sorted, baseline, new Set(suite.vectors.map((vector) => vector.id)));
   const unknownClaims = handshake.operations.filter((method) => operationOf(method) === undefined);
   const { version, runtime, codec } = handshake.port;
   return {
