@@ -51,11 +51,20 @@ export async function loadLibrary(sourceKind: string, source: string): Promise<L
   }
 }
 
-/** The reference, with stand-ins for the built-in tools, which it does not have. */
-export function referenceLibrary(): Library {
+/** The modules that the reference consists of, one for each profile. */
+export interface Reference {
+  readonly toolnexus: typeof reference;
+  readonly conduitGemini: typeof conduitGemini;
+}
+
+/** The reference, or a variant of it, with stand-ins for the built-in tools, which it does not have. */
+export function referenceLibrary(modules: Reference = { toolnexus: reference, conduitGemini }): Library {
   // Vectors feed the functions values that their types exclude; that is the point of some of them.
-  const exports = reference as unknown as PackageExports;
-  return { ...libraryOf(exports, reference.version, standInBuiltins), conduitGemini };
+  const exports = modules.toolnexus as unknown as PackageExports;
+  return {
+    ...libraryOf(exports, modules.toolnexus.version, standInBuiltins),
+    conduitGemini: modules.conduitGemini,
+  };
 }
 
 async function libraryAt(folder: string): Promise<Library> {

@@ -1,37 +1,28 @@
 import { describe, expect, it } from "vitest";
-import {
-  buildToolset,
-  functionCalls,
-  functionDeclarations,
-  functionResponse,
-} from "../../../ts-impl/conduit-gemini/index.ts";
+import * as reference from "../../../ts-impl/conduit-gemini/index.ts";
 import { deepFreeze } from "../../properties/arbitraries.ts";
+import { purityChecks } from "./purity-checks.ts";
 import { nameAt, tool } from "./sample-tools.ts";
 
-const servers = () => [{ server: "harbor", tools: [tool("now", { description: "a\u200bb" }), tool("t i d e s")] }];
+const { buildToolset, functionCalls, functionDeclarations, functionResponse } = reference;
 
 describe("the operations", () => {
-  it("work on frozen input, and give the same whenever they are asked (CON-1a)", () => {
-    const toolset = buildToolset(deepFreeze(servers()));
-    const response = deepFreeze([
-      { functionCall: { name: nameAt(toolset, 0), args: { a: [] } } },
-      { functionCall: { name: "x" } },
-    ]);
-    const outcome = deepFreeze({ result: { content: [{ type: "text", text: "a" }], structuredContent: { b: {} } } });
-    const ask = () =>
-      JSON.stringify([
-        [...buildToolset(servers()).keys()],
-        functionDeclarations(toolset),
-        functionCalls(response, toolset),
-        functionResponse("t", outcome),
-        functionResponse("t", outcome, { structured: "append" }),
-      ]);
-    const first = ask();
-    expect(ask()).toBe(first);
+  for (const { name, check } of purityChecks) it(`${name} (CON-1a)`, () => check(reference));
+
+  it("work on frozen input (CON-1a)", () => {
+    const toolset = buildToolset(deepFreeze([{ server: "harbor", tools: [tool("now", { description: "a\u200bb" })] }]));
+    const { calls } = functionCalls(
+      deepFreeze([{ functionCall: { name: nameAt(toolset, 0), args: { a: [] } } }]),
+      toolset,
+    );
+    expect(calls).toHaveLength(1);
+    expect(functionDeclarations(toolset)).toHaveLength(1);
+    const outcome = deepFreeze({ result: { content: [], structuredContent: { b: {} } } });
+    expect(functionResponse("t", outcome).functionResponse.response).toStrictEqual({ output: { b: {} } });
   });
 
   it("give plain JSON data (CON-1)", () => {
-    const toolset = buildToolset(servers());
+    const toolset = buildToolset([{ server: "harbor", tools: [tool("now"), tool("t i d e s")] }]);
     const output = [
       functionDeclarations(toolset),
       functionCalls(
@@ -41,18 +32,5 @@ describe("the operations", () => {
       functionResponse("t", { error: { message: "gone" } }),
     ];
     expect(JSON.parse(JSON.stringify(output))).toStrictEqual(output);
-  });
-
-  it("give each caller an output of its own (CON-1a)", () => {
-    const toolset = buildToolset(servers());
-    const before = JSON.stringify(functionDeclarations(toolset));
-    for (const declaration of functionDeclarations(toolset)) declaration.description = "changed";
-    expect(JSON.stringify(functionDeclarations(toolset))).toBe(before);
-    Object.assign(functionCalls([{ functionCall: { name: nameAt(toolset, 0) } }], toolset).calls[0]?.arguments ?? {}, {
-      added: 1,
-    });
-    expect(functionCalls([{ functionCall: { name: nameAt(toolset, 0) } }], toolset).calls[0]?.arguments).toStrictEqual(
-      {},
-    );
   });
 });

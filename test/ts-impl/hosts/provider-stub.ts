@@ -1,15 +1,18 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 
+/** The members of a request that any of the providers has. */
+export interface RequestBody {
+  readonly tools?: unknown;
+  readonly messages?: readonly object[];
+  readonly contents?: readonly object[];
+}
+
 interface ReceivedRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  readonly body: {
-    readonly tools?: unknown;
-    readonly messages?: readonly object[];
-    readonly contents?: readonly object[];
-  };
+  readonly body: RequestBody;
 }
 
 export interface ProviderStub {
