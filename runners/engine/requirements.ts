@@ -19,6 +19,8 @@ export interface Requirement {
   readonly because: string;
   /** Why no vector can prove it, where that is so. */
   readonly untestable?: string;
+  /** Why the sentence is under discussion, and where: until that is over, no port fails for it. */
+  readonly disputed?: string;
   readonly file: string;
   readonly line: number;
   readonly anchor: string;
@@ -29,6 +31,9 @@ const HEADING = /^(\S+) \((MUST|SHOULD|MAY|OPEN), (stated|ratified|open)\)$/;
 const LOOKS_LIKE_AN_ID = /^[A-Za-z]{2,6}-?[0-9]/;
 const BECAUSE: Record<Ground, string> = { stated: "Source: ", ratified: "Why: ", open: "Ports: " };
 const UNTESTABLE = "Not tested through ports: ";
+const DISPUTED = "Disputed:";
+/** A web address, or a link of markdown. */
+const LINK = /\bhttps?:\/\/\S+|\[[^\]]*\]\([^)]+\)/g;
 
 /** `spec/toolnexus.md:120#gem-2-must-stated`: what a person opens. */
 export function requirementLocation(requirement: Requirement): string {
@@ -37,7 +42,8 @@ export function requirementLocation(requirement: Requirement): string {
 
 /**
  * Reads the requirements of one profile from its page. The form: a heading `### GEM-2 (MUST, stated)`, then the sentence as the first
- * paragraph, then a paragraph that begins `Source: ` (stated), `Why: ` (ratified) or `Ports: ` (open).
+ * paragraph, then a paragraph that begins `Source: ` (stated), `Why: ` (ratified) or `Ports: ` (open). Further paragraphs may begin
+ * `Not tested through ports: ` and `Disputed: `.
  */
 export function parseRequirements(
   markdown: string,
@@ -75,6 +81,17 @@ export function parseRequirements(
       return;
     }
     const untestable = paragraphs.find((paragraph) => paragraph.startsWith(UNTESTABLE));
+    const disputed = paragraphs
+      .find((paragraph) => paragraph.startsWith(DISPUTED))
+      ?.slice(DISPUTED.length)
+      .trim();
+    if (disputed !== undefined && !isReasoned(disputed)) {
+      fail(
+        `${id} is disputed without a reason and a link.`,
+        `Say in the paragraph why, and where it is discussed: "${DISPUTED} two sources differ, https://…".`,
+      );
+      return;
+    }
     requirements.push({
       id,
       profile: page.profile,
@@ -83,6 +100,7 @@ export function parseRequirements(
       text,
       because: because.slice(opening.length),
       ...(untestable === undefined ? {} : { untestable: untestable.slice(UNTESTABLE.length) }),
+      ...(disputed === undefined ? {} : { disputed }),
       file: page.file,
       line,
       anchor: anchorOf(node),
@@ -96,6 +114,12 @@ const SPEC_VERSION = /^Spec version: (\d+\.\d+\.\d+)$/m;
 /** The version of the spec, from the line `Spec version: 1.0.0` of its README. */
 export function parseSpecVersion(readme: string): string | undefined {
   return SPEC_VERSION.exec(readme)?.[1];
+}
+
+/** True for a text that has a link, and words beside it. */
+function isReasoned(text: string): boolean {
+  const words = text.replaceAll(LINK, "");
+  return words !== text && /\p{L}{2}/u.test(words);
 }
 
 /** The paragraphs between a heading and the next one. */

@@ -1,20 +1,11 @@
-import { ExpansionError, expand } from "./expansion.ts";
-import { danglingMarkers, hasExposedNames } from "./exposed-names.ts";
-import type { JsonValue } from "./json-value.ts";
+import { expectationProblems } from "./expectation-check.ts";
+import { inputProblems } from "./input-check.ts";
 import { operationOf } from "./operations.ts";
 import type { Problem } from "./problem.ts";
-import { paramsText } from "./request-text.ts";
-import type { Requirement } from "./requirements.ts";
-import { outsideSafeDomain } from "./safe-domain.ts";
-import { replyMatcher } from "./schema-validation.ts";
+import { lostIds, retiredIn } from "./retired-vectors.ts";
 import type { Suite } from "./suite.ts";
-import { formatVectorFile } from "./vector-authoring.ts";
-import {
-  type LoadedVector,
-  type LoadedVectorFile,
-  repeatedExpectationKeys,
-  writtenExpectation,
-} from "./vector-file.ts";
+import { type LoadedVector, type LoadedVectorFile, repeatedExpectationKeys } from "./vector-file.ts";
+import { formatVectorFile, partsOf } from "./vector-file-text.ts";
 import { levelOf, raisesLevel } from "./vector-level.ts";
 
 /** Everything that must hold of spec and vectors together. Empty when the suite is sound. */
@@ -24,7 +15,8 @@ export function checkSuite(suite: Suite): Problem[] {
     ...suite.files.flatMap(checkFile),
     ...suite.vectors.flatMap((vector) => {
       const cited = suite.citedBy(vector);
-      return [...checkExpectation(vector, cited), ...checkInput(vector, cited)];
+      const problems = [...expectationProblems(vector, cited), ...inputProblems(vector, levelOf(vector, cited))];
+      return problems.map(({ message, hint }) => at(vector, message, hint));
     }),
     ...uncoveredRequirements(suite),
   ];
@@ -61,9 +53,19 @@ function checkFile(file: LoadedVectorFile): Problem[] {
       hint: "Remove one of them.",
     });
   }
-  const retired = new Set(file.retired);
+  const retired = new Map(retiredIn({ files: [file] }).map((each) => [each.id, each.reason]));
+  const { lastId } = partsOf(file.text);
+  for (const id of lastId === undefined ? [] : lostIds(file, lastId)) {
+    problems.push({
+      file: file.file,
+      message: `${id} was a vector once and is gone without a reason.`,
+      hint: `Say it: \`vector retire ${id} --reason "…"\`.`,
+    });
+  }
   for (const vector of file.vectors) {
-    if (retired.has(vector.id)) problems.push(at(vector, "the id is retired.", "Add the vector under a new id."));
+    if (retired.has(vector.id)) {
+      problems.push(at(vector, `the id is retired: ${retired.get(vector.id)}.`, "Add the vector under a new id."));
+    }
     const prefix = operationOf(vector.method)?.idPrefix;
     if (!vector.id.startsWith(`${prefix}-`)) {
       problems.push(at(vector, `ids of ${vector.method} begin with ${prefix}.`, "Let `vector add` assign the id."));
@@ -121,74 +123,6 @@ function checkCitations(vector: LoadedVector, suite: Suite): Problem[] {
 /** True when version `a` comes after version `b`. */
 function isLater(a: string, b: string): boolean {
   return a.localeCompare(b, "en", { numeric: true }) > 0;
-}
-
-function checkExpectation(vector: LoadedVector, cited: readonly Requirement[]): Problem[] {
-  const open = cited.filter((requirement) => requirement.level === "OPEN");
-  if (open.length > 0 && !vector.observes) {
-    const ids = open.map((requirement) => requirement.id).join(", ");
-    return [at(vector, `expects a value although ${ids} is an open question.`, 'Use {"observe": true}.')];
-  }
-  const expect = writtenExpectation(vector);
-  if (!("matches" in expect)) return [];
-  if (holdsMisjudgedConstant(expect.matches as JsonValue)) {
-    return [
-      at(
-        vector,
-        '"matches" has a constant with a member called like an object\'s own, which JSON Schema validators misjudge.',
-        'Use "equals".',
-      ),
-    ];
-  }
-  try {
-    replyMatcher(expect.matches);
-    return [];
-  } catch (error) {
-    return [
-      at(vector, `"matches" is no valid JSON Schema: ${error instanceof Error ? error.message : String(error)}.`),
-    ];
-  }
-}
-
-const SHORT_FORM = /"\$(?:repeat|nest|text)":/;
-
-/** The validator compares constants by a function that takes these members for what every object has. */
-const MISJUDGED_KEYS = new Set(["constructor", "valueOf", "toString"]);
-
-function holdsMisjudgedConstant(schema: JsonValue, inConstant = false): boolean {
-  if (typeof schema !== "object" || schema === null) return false;
-  return Object.entries(schema as Record<string, JsonValue>).some(
-    ([key, value]) =>
-      (inConstant && MISJUDGED_KEYS.has(key)) ||
-      holdsMisjudgedConstant(value, inConstant || key === "const" || key === "enum"),
-  );
-}
-
-/** A MUST lives in the safe domain only; a vector with `expand` must expand to something. */
-function checkInput(vector: LoadedVector, cited: readonly Requirement[]): Problem[] {
-  let text = vector.inputText;
-  if (vector.expand) {
-    if (!SHORT_FORM.test(text + vector.expectText)) return [at(vector, '"expand" is set, but nothing expands.')];
-    try {
-      expand(writtenExpectation(vector) as unknown as JsonValue);
-      text = paramsText(vector);
-    } catch (error) {
-      if (error instanceof ExpansionError) return [at(vector, `can't be expanded: ${error.message}.`)];
-      throw error;
-    }
-  }
-  if (hasExposedNames(vector)) {
-    const [dangling] = danglingMarkers(vector);
-    if (dangling !== undefined) {
-      return [
-        at(vector, `{"$exposed": [${dangling}]} points at no tool of its servers.`, "Both indices count from 0."),
-      ];
-    }
-  }
-  if (levelOf(vector, cited) !== "MUST") return [];
-  return outsideSafeDomain(text, JSON.parse(text) as JsonValue).map((reason) =>
-    at(vector, `is a MUST outside the safe domain: ${reason}.`, 'Lower it with "level", or make it an observation.'),
-  );
 }
 
 export function uncoveredRequirements(suite: Suite): Problem[] {

@@ -16,6 +16,9 @@ const schemaFiles = [
   "protocol.schema.json",
   "baseline.schema.json",
   "report.schema.json",
+  "report-diff.schema.json",
+  "kill-matrix.schema.json",
+  "operations.schema.json",
 ];
 
 /** The schemas name each other by file; one root that reaches every definition gives each type exactly once. */

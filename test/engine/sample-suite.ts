@@ -1,8 +1,8 @@
 import type { Requirement } from "../../runners/engine/requirements.ts";
 import { makeSuite, type Suite } from "../../runners/engine/suite.ts";
 import type { Vector } from "../../runners/engine/types.generated.ts";
-import { formatVectorFile } from "../../runners/engine/vector-authoring.ts";
 import { type LoadedVector, type LoadedVectorFile, parseVectorFile } from "../../runners/engine/vector-file.ts";
+import { formatVectorFile } from "../../runners/engine/vector-file-text.ts";
 
 /** A requirement of the profile toolnexus; a MUST that a source states unless said otherwise. */
 export function requirement(id: string, over: Partial<Requirement> = {}): Requirement {

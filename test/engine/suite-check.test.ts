@@ -131,7 +131,9 @@ describe("a vector that can't be right", () => {
     expect(problems([vector(), vector({ id: "tn-gem-0002" })]).join()).toContain(
       "another vector of the file has the same name",
     );
-    expect(problems([vector()], [GEM2], { retired: ["tn-gem-0001"] }).join()).toContain("the id is retired");
+    expect(problems([vector()], [GEM2], { retired: ["tn-gem-0001: nobody needs it"] }).join()).toContain(
+      "the id is retired: nobody needs it",
+    );
   });
 });
 

@@ -129,7 +129,7 @@ describe("a hole in the chain", () => {
     [
       "a vector that kills nothing and has no reason to stay",
       { kills: { idle: [{ id: "tn-gem-0001", name: "", stays: "" }] } },
-      "tn-gem-0001: kills no mutant, and nothing says why it stays.",
+      "test/mutants/kill-matrix.json: kill no mutant, and nothing says why they stay: tn-gem 1.",
     ],
     [
       "an excuse that holds no more",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type AddOutcome, addVectors, formatVectorFile } from "../../runners/engine/vector-authoring.ts";
+import { type AddOutcome, addVectors } from "../../runners/engine/vector-authoring.ts";
+import { formatVectorFile } from "../../runners/engine/vector-file-text.ts";
 import { loadedFile, vector, vectorFileText } from "./sample-suite.ts";
 
 const DRAFT = `{"name":"a draft without an id","requirements":["GEM-2"],"input":{"tools":[]},"expect":{"equals":[{"functionDeclarations":[]}]}}`;
@@ -51,10 +52,10 @@ describe("adding a vector", () => {
   });
 
   it("never assigns a retired id again", () => {
-    const file = vectorFileText([vector()], { retired: ["tn-gem-0009"] });
+    const file = vectorFileText([vector()], { retired: ["tn-gem-0009: nobody needs it"] });
     const { ids, text } = added(file, `[${DRAFT},${DRAFT.replace("a draft", "one more")}]`);
     expect(ids).toEqual(["tn-gem-0010", "tn-gem-0011"]);
-    expect(loadedFile(text).retired).toEqual(["tn-gem-0009"]);
+    expect(loadedFile(text).retired).toEqual(["tn-gem-0009: nobody needs it"]);
   });
 
   it("keeps the input of a draft to the letter", () => {

@@ -55,7 +55,11 @@ describe("a vector file that is refused", () => {
     ["an unknown level", { level: "SHALL" }, "/vectors/0/level expected one of"],
     ["input that is no object", { input: [] }, "/vectors/0/input expected object"],
     ["no expectation", { expect: {} }, "/vectors/0/expect"],
-    ["two expectations", { expect: { equals: 1, observe: true } }, "/vectors/0/expect the member"],
+    [
+      "two expectations",
+      { expect: { equals: 1, observe: true } },
+      '/vectors/0/expect "equals" and "observe" exclude each other',
+    ],
     ["one allowed value", { expect: { anyOf: [1] } }, "/vectors/0/expect/anyOf must NOT have fewer than 2 items"],
     [
       "decode under observe",

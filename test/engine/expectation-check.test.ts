@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { expectationProblems } from "../../runners/engine/expectation-check.ts";
+import { checkAgainstSchema } from "../../runners/engine/schema-validation.ts";
+import { loaded, requirement, vector } from "./sample-suite.ts";
+
+const told = (expectation: unknown) =>
+  expectationProblems(loaded({ expect: expectation }), [requirement("GEM-2")]).map(({ message }) => message);
+
+describe("a schema in `matches`", () => {
+  it.each([{}, true, { description: "anything" }, { properties: { a: { type: "string" } } }, { minItems: 0 }])(
+    "is refused when everything satisfies it: %j",
+    (matches) => {
+      expect(told({ matches })).toEqual([
+        '"matches" lets pass null, false, 0, "", [] and {} alike: a port that answers nothing would meet it.',
+      ]);
+    },
+  );
+
+  it("may leave everything to the invariants beside it", () => {
+    expect(told({ matches: true, invariants: ["unique-names"] })).toEqual([]);
+  });
+
+  it.each([
+    [{ type: "object", requires: ["a"] }, 'unknown keyword: "requires"'],
+    [{ type: "array", items: { type: "object", propertis: {} } }, 'unknown keyword: "propertis"'],
+    [{ type: "string", format: "no-such-format" }, 'unknown format "no-such-format"'],
+    [{ type: "nothing" }, "must be equal to one of the allowed values"],
+    [{ type: "string", pattern: "(" }, "Invalid regular expression"],
+  ])("is refused when nobody can mean it: %j", (matches, message) => {
+    const all = told({ matches });
+    expect(all).toHaveLength(1);
+    expect(all[0]).toContain('"matches" is no valid JSON Schema');
+    expect(all[0]).toContain(message);
+  });
+
+  it("is let pass when it demands something", () => {
+    const matches = { type: "array", minItems: 1, items: { type: "object", required: ["name"], title: "a tool" } };
+    expect(told({ matches })).toEqual([]);
+  });
+});
+
+describe("the form of an expectation", () => {
+  it.each<[unknown, string]>([
+    [{ equal: 1 }, 'the member "equal" is not known here (did you mean "equals"?)'],
+    [{ equals: 1, decod: ["/a"] }, 'the member "decod" is not known here (did you mean "decode"?)'],
+    [{ anyof: [1, 2] }, 'the member "anyof" is not known here (did you mean "anyOf"?)'],
+    [{ value: 1 }, 'the member "value" is not known here'],
+    [{}, 'one of the members "equals", "anyOf", "matches" or "observe" is missing'],
+    [{ decode: ["/a"] }, 'one of the members "equals", "anyOf", "matches" or "observe" is missing'],
+    [{ equals: 1, matches: {} }, '"equals" and "matches" exclude each other'],
+    [{ observe: true, decode: ["/a"] }, 'the member "decode" is not known here'],
+    [{ observe: false }, "expected true"],
+  ])("is told by what has to be mended: %j", (expectation, message) => {
+    const checked = checkAgainstSchema("vector", vector({ expect: expectation }));
+    expect(!checked.ok && checked.violations.map((violation) => violation.message)).toEqual([message]);
+  });
+});
