@@ -28,10 +28,14 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
 }
 
 /** A requirement as it stands in the spec; a MUST that a source states unless said otherwise. */
-export function requirementText(id: string, over: { readonly level?: string; readonly ground?: string } = {}): string {
-  const { level = "MUST", ground = "stated" } = over;
+export function requirementText(
+  id: string,
+  over: { readonly level?: string; readonly ground?: string; readonly disputed?: string } = {},
+): string {
+  const { level = "MUST", ground = "stated", disputed } = over;
+  const dispute = disputed === undefined ? "" : `\nDisputed: ${disputed}\n`;
   const because = { stated: "Source: the page", ratified: "Why: it is better", open: "Ports: they differ" }[ground];
-  return `### ${id} (${level}, ${ground})\n\nWhat ${id} demands holds.\n\n${because}.\n`;
+  return `### ${id} (${level}, ${ground})\n\nWhat ${id} demands holds.\n\n${because}.\n${dispute}`;
 }
 
 /** The pages of a spec with these requirements of profile toolnexus. */

@@ -1,0 +1,82 @@
+import { UsageError } from "./problem.ts";
+import { checkAgainstSchema } from "./schema-validation.ts";
+
+/** The languages that `init` has a harness for, with the words by which people call them. */
+const LANGUAGES = {
+  typescript: ["ts", "javascript", "js", "node"],
+  python: ["py", "python3"],
+  go: ["golang"],
+  java: ["jvm"],
+  elixir: ["ex", "exs"],
+  ruby: ["rb"],
+  rust: ["rs"],
+} as const;
+
+export type ScaffoldLanguage = keyof typeof LANGUAGES;
+
+export const scaffoldLanguages = Object.keys(LANGUAGES) as readonly ScaffoldLanguage[];
+
+/** What the templates call the port, everywhere: they run as they stand. */
+const PLACEHOLDER = "my-port";
+
+/** A file of a scaffold; the path is relative to its folder, with slashes. */
+export interface ScaffoldFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The language that a user means, in any case. Throws `UsageError`, with the nearest one, for a word that is none. */
+export function parseScaffoldLanguage(word: string): ScaffoldLanguage {
+  const wanted = word.toLowerCase();
+  const known = scaffoldLanguages.find((language) => language === wanted);
+  if (known !== undefined) return known;
+  const nearest = nearestLanguage(wanted);
+  const suggestion = nearest === undefined ? "" : ` Did you mean ${nearest}?`;
+  throw new UsageError(
+    `there is no harness for ${JSON.stringify(word)}. Choose one of ${scaffoldLanguages.join(", ")}.${suggestion}`,
+  );
+}
+
+/** By the word itself or one of its other names; no further away than half of its letters. */
+function nearestLanguage(wanted: string): ScaffoldLanguage | undefined {
+  const distances = scaffoldLanguages.flatMap((language) =>
+    [language, ...LANGUAGES[language]].map((name) => ({ language, distance: editDistance(wanted, name) })),
+  );
+  const [nearest] = distances.sort((a, b) => a.distance - b.distance);
+  return nearest !== undefined && nearest.distance <= wanted.length / 2 ? nearest.language : undefined;
+}
+
+/** How many letters have to be put in, taken out or replaced. */
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...from].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...to].entries()) {
+      const [above = 0, before = 0, diagonal = 0] = [row[j + 1], next[j], row[j]];
+      next.push(Math.min(above + 1, before + 1, diagonal + (letter === other ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
+}
+
+/**
+ * The name of the port: the given one, else that of the folder where it can be one. Only what the schema of manifests allows: such a
+ * name needs no escape in JSON, YAML or any of the languages. Throws `UsageError`.
+ */
+export function scaffoldPortName(given: string | undefined, folderName: string): string {
+  if (given === undefined) return isPortName(folderName) ? folderName : PLACEHOLDER;
+  if (isPortName(given)) return given;
+  throw new UsageError(
+    `${JSON.stringify(given)} can't be the name of a port: lower case letters, digits and hyphens, a letter first.`,
+  );
+}
+
+function isPortName(name: string): boolean {
+  return checkAgainstSchema("portManifest", { name, language: "any", command: ["any"] }).ok;
+}
+
+/** The template of a file with the port's name put in. */
+export function namedAfter(port: string, { path, text }: ScaffoldFile): ScaffoldFile {
+  return { path, text: text.replaceAll(PLACEHOLDER, port) };
+}

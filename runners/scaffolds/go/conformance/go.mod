@@ -1,0 +1,3 @@
+module conformance-harness
+
+go 1.21
