@@ -5,6 +5,7 @@ import { UsageError } from "../engine/problem.ts";
 import { expectWritable, writeWhole } from "../files/atomic-write.ts";
 import { baselinePath, displayPath, loadBaseline } from "../files/port-files.ts";
 import { isOwnSuite, suiteRoot } from "../files/suite-files.ts";
+import { expectOwnPlace } from "./clone-only.ts";
 import { EXIT } from "./exit-codes.ts";
 import { nothingSelected } from "./filter-options.ts";
 import { judgePorts, openDocket } from "./judging.ts";
@@ -26,6 +27,7 @@ export async function updateBaselines(options: JudgingOptions): Promise<number> 
   const places = await Promise.all(
     docket.ports.map(async (port) => {
       const path = options.baseline ?? baselinePath(port);
+      expectOwnPlace("`baseline update`", path, "--baseline FILE");
       await expectWritable(path);
       return { port, path, known: (await loadBaseline(port, options.baseline).catch(missingIsEmpty))?.entries };
     }),

@@ -2,9 +2,11 @@ import { printableExcerpt } from "../engine/printable.ts";
 import { UsageError } from "../engine/problem.ts";
 import { paramsText } from "../engine/request-text.ts";
 import { type Requirement, requirementLocation } from "../engine/requirements.ts";
+import { retiredIn } from "../engine/retired-vectors.ts";
 import type { Suite } from "../engine/suite.ts";
 import type { LoadedVector } from "../engine/vector-file.ts";
 import { levelOf, onDifference } from "../engine/vector-level.ts";
+import { calledAs } from "../files/installation.ts";
 import { loadSuite } from "../files/suite-files.ts";
 import { EXIT } from "./exit-codes.ts";
 
@@ -13,10 +15,17 @@ export async function explain(id: string, options: { readonly suite: string }): 
   const suite = await loadSuite(options.suite);
   const vector = suite.vectors.find((each) => each.id === id.toLowerCase());
   const requirement = [...suite.requirements.values()].find((each) => each.id.toLowerCase() === id.toLowerCase());
+  const retired = retiredIn(suite).find((each) => each.id === id.toLowerCase());
   if (vector !== undefined) console.log(vectorText(vector, suite));
   else if (requirement !== undefined) console.log(requirementText(requirement, suite));
-  else throw new UsageError(`there is no vector and no requirement ${JSON.stringify(id)}.${suggestion(id, suite)}`);
+  else if (retired !== undefined) console.log(`${retired.id} is retired: ${retired.reason}\n  ${retired.file}`);
+  else throw new UsageError(noSuchId(id, suite));
   return EXIT.good;
+}
+
+/** What to say of an id that nothing has, or ever had. */
+export function noSuchId(id: string, suite: Suite): string {
+  return `there is no vector and no requirement ${JSON.stringify(id)}.${suggestion(id, suite)}`;
 }
 
 /** What begins like the id up to its number: the requirements of a group, or the vectors of an operation. */
@@ -25,14 +34,14 @@ function suggestion(id: string, suite: Suite): string {
   const known = [...suite.requirements.keys(), ...suite.vectors.map((vector) => vector.id)];
   const near = group === "" ? [] : known.filter((each) => each.toLowerCase().startsWith(`${group}-`));
   const [first, last] = [near[0], near.at(-1)];
-  if (first === undefined) return " `pnpm conformance list` shows what there is.";
+  if (first === undefined) return ` \`${calledAs} list\` shows what there is.`;
   return near.length <= 12
     ? ` Did you mean one of ${near.join(", ")}?`
     : ` There are ${near.length} from ${first} to ${last}.`;
 }
 
 function requirementText(requirement: Requirement, suite: Suite): string {
-  const { id, level, ground, text, because, untestable } = requirement;
+  const { id, level, ground, text, because, untestable, disputed } = requirement;
   const vectors = suite.vectors.filter((vector) => vector.requirements.includes(id));
   return [
     `${id} (${level}, ${ground})`,
@@ -40,6 +49,7 @@ function requirementText(requirement: Requirement, suite: Suite): string {
     `  ${ground === "stated" ? "source" : ground === "ratified" ? "why" : "ports"}: ${because}`,
     `  ${requirementLocation(requirement)}`,
     ...(untestable === undefined ? [] : [`  not tested through ports: ${untestable}`]),
+    ...(disputed === undefined ? [] : [`  disputed, so it fails no port: ${disputed}`]),
     "",
     vectors.length === 1 ? "1 vector:" : `${vectors.length} vectors:`,
     ...vectors.map((vector) => `  ${vector.id} (${levelOf(vector, suite.citedBy(vector))}) ${vector.name}`),
@@ -48,12 +58,19 @@ function requirementText(requirement: Requirement, suite: Suite): string {
 
 const OUTCOMES = { fail: "fails the port", warn: "warns", observed: "is recorded, never judged" } as const;
 
+function outcomeText(vector: LoadedVector, cited: readonly Requirement[]): string {
+  const outcome = onDifference(vector, cited);
+  const disputed = cited.filter((requirement) => requirement.disputed !== undefined).map(({ id }) => id);
+  if (disputed.length === 0 || outcome === "observed") return OUTCOMES[outcome];
+  return `is shown as ${outcome}, but fails no port: ${disputed.join(", ")} ${disputed.length === 1 ? "is" : "are"} disputed`;
+}
+
 function vectorText(vector: LoadedVector, suite: Suite): string {
   const cited = suite.citedBy(vector);
   const requires = vector.requires.length === 0 ? [] : [`  only for ports that declare ${vector.requires.join(", ")}`];
   return [
     `${vector.id} ${vector.name}`,
-    `  ${vector.method}, ${levelOf(vector, cited)}: a difference ${OUTCOMES[onDifference(vector, cited)]}`,
+    `  ${vector.method}, ${levelOf(vector, cited)}: a difference ${outcomeText(vector, cited)}`,
     `  ${vector.file}:${vector.line}`,
     ...requires,
     ...(vector.isolate ? ["  runs in a process of its own"] : []),

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { type FilterName, type Filters, filterNames } from "../engine/selection.ts";
+import { calledAs } from "../files/installation.ts";
 
 export type FilterOptions = { readonly [name in FilterName]?: string[] };
 
@@ -41,6 +42,6 @@ export function nothingSelected(filters: Filters, passing: ReadonlyMap<FilterNam
     .map(
       (name) => `  --${name} ${filters[name].join(` --${name} `)} alone selects ${passing.get(name) ?? 0} of ${total}`,
     );
-  if (told.length === 0) return "The suite holds no vector. `pnpm conformance vector add` writes them.";
-  return ["The filters select no vector.", ...told, "`pnpm conformance list` shows what there is."].join("\n");
+  if (told.length === 0) return `The suite holds no vector. \`${calledAs} vector add\` writes them.`;
+  return ["The filters select no vector.", ...told, `\`${calledAs} list\` shows what there is.`].join("\n");
 }

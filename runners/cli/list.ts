@@ -1,7 +1,8 @@
 import { methodOf, operations } from "../engine/operations.ts";
 import { parsePortReference } from "../engine/port-reference.ts";
 import { UsageError } from "../engine/problem.ts";
-import { select } from "../engine/selection.ts";
+import { retiredIn } from "../engine/retired-vectors.ts";
+import { globMatcher, select } from "../engine/selection.ts";
 import type { Suite } from "../engine/suite.ts";
 import { levelOf } from "../engine/vector-level.ts";
 import { findPort, shippedPorts } from "../files/port-files.ts";
@@ -23,15 +24,15 @@ export async function list(subject: string, options: FilterOptions & { readonly 
 
 const lists: Record<Subject, (options: FilterOptions & { readonly suite: string }) => Promise<number>> = {
   vectors: async (options) => {
-    const { suite, selected, tellNothing } = await selection(options);
-    if (selected.length === 0) return tellNothing();
+    const { suite, filters, selected, tellNothing } = await selection(options);
     const rows = selected.map((vector) => [
       vector.id,
       levelOf(vector, suite.citedBy(vector)),
       vector.requirements.join(" "),
       vector.name,
     ]);
-    return printTable(rows);
+    rows.push(...retiredAskedFor(filters.id, suite));
+    return rows.length === 0 ? tellNothing() : printTable(rows);
   },
   requirements: async (options) => {
     const { suite, filters, selected, tellNothing } = await selection(options);
@@ -40,7 +41,15 @@ const lists: Record<Subject, (options: FilterOptions & { readonly suite: string 
     const cited = new Set(selected.flatMap((vector) => vector.requirements));
     const shown = [...suite.requirements.values()].filter(({ id }) => !filtered || cited.has(id));
     const count = (id: string) => selected.filter((vector) => vector.requirements.includes(id)).length;
-    return printTable(shown.map(({ id, level, ground, text }) => [id, level, ground, vectorCount(count(id)), text]));
+    return printTable(
+      shown.map(({ id, level, ground, text, disputed }) => [
+        id,
+        level,
+        disputed === undefined ? ground : `${ground}, disputed`,
+        vectorCount(count(id)),
+        text,
+      ]),
+    );
   },
   operations: async (options) => {
     const suite = await loadSuite(options.suite);
@@ -66,6 +75,15 @@ const lists: Record<Subject, (options: FilterOptions & { readonly suite: string 
     );
   },
 };
+
+/** Who asks for an id that is retired is told so; in a list of what there is, retired ids have no place. */
+function retiredAskedFor(globs: readonly string[], suite: Suite): string[][] {
+  if (globs.length === 0) return [];
+  const isAskedFor = globMatcher(globs);
+  return retiredIn(suite)
+    .filter(({ id }) => isAskedFor(id))
+    .map(({ id, reason }) => [id, "retired", "", reason]);
+}
 
 async function selection(options: FilterOptions & { readonly suite: string }) {
   const suite: Suite = await loadSuite(options.suite);

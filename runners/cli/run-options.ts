@@ -1,4 +1,5 @@
-import { type Command, Option } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { parseShard, type Shard } from "../engine/shard.ts";
 import { collect, type FilterOptions, positiveInteger } from "./filter-options.ts";
 
 /** The options that `run` and `baseline update` share. */
@@ -9,7 +10,7 @@ export interface JudgingOptions extends FilterOptions {
   readonly window?: number;
   readonly strict?: boolean;
   readonly enforce: "must" | "should";
-  readonly json?: string;
+  readonly shard?: Shard;
 }
 
 export function addJudgingOptions(command: Command): Command {
@@ -30,4 +31,11 @@ export function addJudgingOptions(command: Command): Command {
     )
     .option("--strict", "a port that can't run makes the run incomplete (exit 3); the default under CI")
     .addOption(new Option("--enforce <level>", "what fails the run").choices(["must", "should"]).default("must"));
+}
+
+/** Commander's way to read `--shard 2/5`. */
+export function shardOption(value: string): Shard {
+  const shard = parseShard(value);
+  if (shard === undefined) throw new InvalidArgumentError("Expected i/n, as 2/5 for the second of five.");
+  return shard;
 }

@@ -6,10 +6,12 @@ import { methodOf, operationOf, operations } from "../engine/operations.ts";
 import { ConfigurationError, type Problem, UsageError } from "../engine/problem.ts";
 import { makeSuite, type Suite } from "../engine/suite.ts";
 import { checkSuite } from "../engine/suite-check.ts";
-import { addVectors, formatVectorFile } from "../engine/vector-authoring.ts";
+import { addVectors } from "../engine/vector-authoring.ts";
 import { type LoadedVectorFile, parseVectorFile } from "../engine/vector-file.ts";
+import { formatVectorFile } from "../engine/vector-file-text.ts";
 import { writeWhole } from "../files/atomic-write.ts";
 import { loadSuite } from "../files/suite-files.ts";
+import { expectOwnPlace } from "./clone-only.ts";
 import { EXIT } from "./exit-codes.ts";
 
 /**
@@ -21,6 +23,7 @@ export async function addVector(
   draftPath: string,
   options: { readonly suite: string },
 ): Promise<number> {
+  expectOwnPlace("`vector add`", options.suite, "--suite FOLDER");
   if (operationOf(method) === undefined) {
     throw new UsageError(
       `there is no operation ${JSON.stringify(method)}. Known: ${operations.map(methodOf).join(", ")}.`,
@@ -37,16 +40,26 @@ export async function addVector(
   const added = written.value.vectors.filter((vector) => outcome.ids.includes(vector.id));
   const problems = problemsOf(drafts.name, outcome.ids, written.value, suite);
   if (problems.length > 0) throw new ConfigurationError(problems);
-  const path = join(options.suite, file);
+  await writeVectorFile(options.suite, file, existing?.text, outcome.text);
+  console.log(added.map((vector) => `${vector.id} ${vector.name}`).join("\n"));
+  return EXIT.good;
+}
+
+/** Writes a vector file that was read as `before`; nothing when there was none. Throws `UsageError` where it has changed since. */
+export async function writeVectorFile(
+  suiteFolder: string,
+  file: string,
+  before: string | undefined,
+  text: string,
+): Promise<void> {
+  const path = join(suiteFolder, file);
   await mkdir(dirname(path), { recursive: true });
-  if ((await readFile(path, "utf8").catch(() => undefined)) !== existing?.text) {
+  if ((await readFile(path, "utf8").catch(() => undefined)) !== before) {
     throw new UsageError(
       `${file} was changed by somebody else in the meantime. Nothing is written; run the command again.`,
     );
   }
-  await writeWhole(path, outcome.text);
-  console.log(added.map((vector) => `${vector.id} ${vector.name}`).join("\n"));
-  return EXIT.good;
+  await writeWhole(path, text);
 }
 
 /** What `check` would say of the vectors with these ids, by the draft that each comes from. */
@@ -78,6 +91,7 @@ async function draftText(path: string): Promise<{ readonly name: string; readonl
 
 /** `vector fmt`: sorts and lays out every vector file; with `--check` it only says which are not. */
 export async function formatVectors(options: { readonly suite: string; readonly check: boolean }): Promise<number> {
+  if (!options.check) expectOwnPlace("`vector fmt`", options.suite, "--suite FOLDER");
   const suite = await loadSuite(options.suite);
   const changed = suite.files
     .map((file) => ({ file: file.file, before: file.text, after: formatVectorFile(file.text) }))

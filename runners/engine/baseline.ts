@@ -56,6 +56,12 @@ function isFailure(verdict: VectorVerdict): boolean {
   return verdict.verdict === "fail" || verdict.verdict === "warn";
 }
 
+/** A failure that the run would not forgive without an entry. */
+function isNews(verdict: VectorVerdict, warnings: boolean): boolean {
+  if (verdict.disputed !== undefined) return false;
+  return verdict.verdict === "fail" || (verdict.verdict === "warn" && warnings);
+}
+
 export interface BaselineEvaluation {
   readonly verdicts: readonly VectorVerdict[];
   readonly errors: readonly BaselineError[];
@@ -150,10 +156,7 @@ export function updatedBaseline(
   const judged = new Set(verdicts.filter((each) => each.verdict !== "could-not-run").map((each) => each.id));
   const kept = [...known].filter(([id]) => options.knownIds.has(id) && !judged.has(id));
   const failing = verdicts
-    .filter(
-      (verdict) =>
-        verdict.verdict === "fail" || (verdict.verdict === "warn" && (options.warnings || known.has(verdict.id))),
-    )
+    .filter((verdict) => (known.has(verdict.id) ? isFailure(verdict) : isNews(verdict, options.warnings)))
     .map((verdict): [string, BaselineEntry] => {
       const entry = known.get(verdict.id);
       return [verdict.id, { reason: entry?.reason ?? "", link: entry?.link ?? "", failure: failureShape(verdict) }];

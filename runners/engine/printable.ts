@@ -1,5 +1,8 @@
-/** Controls, format characters, line separators and lone surrogates: what could steer or reorder a terminal's lines. */
-const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+/**
+ * Controls, format characters, line separators and lone surrogates: what could steer or reorder a terminal's lines. Noncharacters as well:
+ * XML can't hold all of them, not even escaped.
+ */
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{NChar}]/gu;
 
 /** Text from outside for one line of a terminal: what a port sent must not steer the reader's screen. */
 export function printable(text: string): string {

@@ -5,6 +5,7 @@ import { portLabel } from "./port-label.ts";
 import { type Requirement, requirementLocation } from "./requirements.ts";
 import type { Filters, Selection } from "./selection.ts";
 import { filterNames } from "./selection.ts";
+import type { Shard } from "./shard.ts";
 import type { Suite } from "./suite.ts";
 import type { PortReport, Report, ReportedRequirement, ReportedVector, VectorVerdict } from "./types.generated.ts";
 import type { LoadedVector } from "./vector-file.ts";
@@ -20,15 +21,21 @@ export interface Strictness {
   readonly requested: boolean;
 }
 
+/** The shard that was run, and how many vectors all shards have together. */
+export interface ShardOfRun extends Shard {
+  readonly total: number;
+}
+
 /** Puts a run together. Nothing in it depends on the order in which ports or vectors were answered. */
 export function buildReport(run: {
   readonly suite: Suite;
   readonly filters: Filters;
   readonly selection: Selection;
+  readonly shard?: ShardOfRun;
   readonly strictness: Strictness;
   readonly ports: readonly PortReport[];
 }): Report {
-  const { suite, selection, strictness, ports } = run;
+  const { suite, selection, shard, strictness, ports } = run;
   const cited = new Set(selection.selected.flatMap((vector) => vector.requirements));
   const requirements = [...suite.requirements.values()].filter((requirement) => cited.has(requirement.id));
   const used = filterNames.filter((name) => run.filters[name].length > 0);
@@ -36,14 +43,14 @@ export function buildReport(run: {
     suite: { name: suite.name, version: suite.version },
     spec: suite.specVersion,
     protocol: PROTOCOL_VERSION,
-    complete: selection.selected.length > 0 && ports.some(wasAsked) && ports.every(wasJudged),
-    exitCode: exitCodeOf(selection, ports, strictness),
+    ...outcomeOf({ selected: selection.selected.length, isWhole: shard === undefined, ports, strictness }),
     selection: {
       filters: Object.fromEntries(used.map((name) => [name, [...run.filters[name]]])),
       selected: selection.selected.length,
       skipped: selection.skipped,
       enforce: strictness.enforce,
     },
+    ...(shard === undefined ? {} : { shard: { indices: [shard.index], count: shard.count, total: shard.total } }),
     requirements: requirements.map(reportedRequirement).sort(byId),
     vectors: selection.selected.map((vector) => reportedVector(vector, suite)).sort(byId),
     ports: [...ports],
@@ -51,22 +58,37 @@ export function buildReport(run: {
   };
 }
 
-/** True for a verdict that fails the run: a failure, or with `--enforce should` a warning, that the baseline does not know. */
+/**
+ * True for a verdict that fails the run: a failure, or with `--enforce should` a warning, that the baseline does not know and that rests
+ * on nothing disputed.
+ */
 export function isUnexpected(verdict: VectorVerdict, enforce: Strictness["enforce"]): boolean {
   const counts = verdict.verdict === "fail" || (verdict.verdict === "warn" && enforce === "should");
-  return counts && verdict.baseline === undefined;
+  return counts && verdict.baseline === undefined && verdict.disputed === undefined;
 }
 
-function exitCodeOf(selection: Selection, ports: readonly PortReport[], strictness: Strictness): Report["exitCode"] {
+/**
+ * Whether everything was judged that should have been, and what the process tells a CI. That a port was asked nothing at all counts
+ * where the whole is at hand: a shard may hold none of the vectors that a port's claims reach.
+ */
+export function outcomeOf(run: {
+  readonly selected: number;
+  readonly isWhole: boolean;
+  readonly ports: readonly PortReport[];
+  readonly strictness: Strictness;
+}): Pick<Report, "complete" | "exitCode"> {
+  const { selected, isWhole, ports, strictness } = run;
+  const hasSubstance = selected > 0 && ports.length > 0 && (!isWhole || ports.some(wasAsked));
+  const complete = hasSubstance && ports.every(wasJudged);
   const failed = ports.some(
     (port) =>
       port.protocolErrors.length > 0 ||
       port.baselineErrors.length > 0 ||
       port.verdicts.some((verdict) => isUnexpected(verdict, strictness.enforce)),
   );
-  if (failed) return 1;
-  if (selection.selected.length === 0 || !ports.some(wasAsked)) return 3;
-  return ports.some((port) => !wasJudged(port) && !isForgiven(port, strictness)) ? 3 : 0;
+  if (failed) return { complete, exitCode: 1 };
+  const isForgivable = hasSubstance && ports.every((port) => wasJudged(port) || isForgiven(port, strictness));
+  return { complete, exitCode: isForgivable ? 0 : 3 };
 }
 
 /** False where every selected vector is not applicable: the port said nothing, so nothing is known of it. */
@@ -85,8 +107,9 @@ function isForgiven(port: PortReport, strictness: Strictness): boolean {
 }
 
 function reportedRequirement(requirement: Requirement): ReportedRequirement {
-  const { id, profile, level, ground, text } = requirement;
-  return { id, profile, level, ground, text, location: requirementLocation(requirement) };
+  const { id, profile, level, ground, text, disputed } = requirement;
+  const dispute = disputed === undefined ? {} : { disputed };
+  return { id, profile, level, ground, text, ...dispute, location: requirementLocation(requirement) };
 }
 
 function reportedVector(vector: LoadedVector, suite: Suite): ReportedVector {

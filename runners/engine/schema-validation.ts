@@ -1,12 +1,27 @@
 import { Ajv2020, type AnySchema, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import { unknownMember, withFormsTold } from "./schema-forms.ts";
 import {
   baselineSchema,
+  killMatrixSchema,
+  operationsSchema,
   portManifestSchema,
   protocolSchema,
+  reportDiffSchema,
   reportSchema,
   vectorFileSchema,
 } from "./schemas.generated.ts";
-import type { Baseline, Handshake, PortManifest, Report, Vector, VectorDraft, VectorFile } from "./types.generated.ts";
+import type {
+  Baseline,
+  Handshake,
+  KillMatrix,
+  OperationParams,
+  PortManifest,
+  Report,
+  ReportDiff,
+  Vector,
+  VectorDraft,
+  VectorFile,
+} from "./types.generated.ts";
 
 /** One place where a value breaks its schema. */
 export interface SchemaViolation {
@@ -24,6 +39,9 @@ interface CheckedTypes {
   readonly baseline: Baseline;
   readonly handshake: Handshake;
   readonly report: Report;
+  readonly reportDiff: ReportDiff;
+  readonly killMatrix: KillMatrix;
+  readonly operationParams: OperationParams;
 }
 
 const references: Record<keyof CheckedTypes, string> = {
@@ -34,10 +52,14 @@ const references: Record<keyof CheckedTypes, string> = {
   baseline: "baseline.schema.json",
   handshake: "protocol.schema.json#/$defs/Handshake",
   report: "report.schema.json",
+  reportDiff: "report-diff.schema.json",
+  killMatrix: "kill-matrix.schema.json",
+  operationParams: "operations.schema.json",
 };
 
 let registry: Ajv2020 | undefined;
 let matchers: Ajv2020 | undefined;
+let strictMatchers: Ajv2020 | undefined;
 const compiled = new Map<string, ValidateFunction>();
 
 function validatorOf(kind: keyof CheckedTypes): ValidateFunction {
@@ -47,7 +69,17 @@ function validatorOf(kind: keyof CheckedTypes): ValidateFunction {
     strict: true,
     strictRequired: false,
     allowUnionTypes: true,
-    schemas: [vectorFileSchema, portManifestSchema, protocolSchema, baselineSchema, reportSchema],
+    verbose: true,
+    schemas: [
+      vectorFileSchema,
+      portManifestSchema,
+      protocolSchema,
+      baselineSchema,
+      reportSchema,
+      reportDiffSchema,
+      killMatrixSchema,
+      operationsSchema,
+    ],
   });
   const validate = registry.getSchema(references[kind]);
   if (validate === undefined) throw new Error(`no schema ${references[kind]}`);
@@ -63,7 +95,7 @@ export type Checked<T> =
 export function checkAgainstSchema<K extends keyof CheckedTypes>(kind: K, value: unknown): Checked<CheckedTypes[K]> {
   const validate = validatorOf(kind);
   if (validate(value)) return { ok: true, value: value as CheckedTypes[K] };
-  return { ok: false, violations: violationsOf(validate.errors ?? []) };
+  return { ok: false, violations: violationsOf(withFormsTold(validate.errors ?? [])) };
 }
 
 /** A JSON Schema of a vector's `matches`, ready to be applied to replies. Throws `Error` when it is no valid schema. */
@@ -72,6 +104,17 @@ export function replyMatcher(schema: AnySchema): (reply: unknown) => readonly Sc
   matchers ??= new Ajv2020({ strict: false, allErrors: true, addUsedSchema: false });
   const validate = matchers.compile(schema);
   return (reply) => (validate(reply) ? [] : violationsOf(validate.errors ?? []));
+}
+
+/** Why a schema is none that an author can mean: not valid, or with a keyword or format that nobody knows. */
+export function schemaMistake(schema: AnySchema): string | undefined {
+  strictMatchers ??= new Ajv2020({ strict: false, strictSchema: true, addUsedSchema: false });
+  try {
+    strictMatchers.compile(schema);
+    return undefined;
+  } catch (error) {
+    return (error instanceof Error ? error.message : String(error)).replace(/^strict mode: /, "");
+  }
 }
 
 /**
@@ -97,7 +140,7 @@ function wordsFor(error: ErrorObject): string {
     case "required":
       return `the member ${JSON.stringify(params.missingProperty)} is missing`;
     case "additionalProperties":
-      return `the member ${JSON.stringify(params.additionalProperty)} is not known here`;
+      return unknownMember(String(params.additionalProperty), Object.keys(error.parentSchema?.properties ?? {}));
     case "enum":
       return `expected one of ${(params.allowedValues as unknown[]).map((each) => JSON.stringify(each)).join(", ")}`;
     case "const":

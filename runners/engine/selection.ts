@@ -23,6 +23,11 @@ export interface Selection {
   readonly passing: ReadonlyMap<FilterName, number>;
 }
 
+/** True for a name that one of the globs matches whole. */
+export function globMatcher(globs: readonly string[]): (name: string) => boolean {
+  return picomatch([...globs], { nonegate: true, dot: true });
+}
+
 /** The vectors that pass every filter. A glob is matched against whole names: `GEM-*`, `tn-gem-*`, `to*`, `{MUST,SHOULD}`. */
 export function select(
   vectors: readonly LoadedVector[],
@@ -38,7 +43,7 @@ export function select(
   };
   const active = filterNames.filter((name) => filters[name].length > 0);
   const tests = active.map((name) => {
-    const matches = picomatch([...filters[name]], { nonegate: true, dot: true });
+    const matches = globMatcher(filters[name]);
     return { name, passes: (vector: LoadedVector) => namesOf[name](vector).some((each) => matches(each)) };
   });
   const selected = vectors.filter((vector) => tests.every((test) => test.passes(vector)));

@@ -2,6 +2,10 @@
 
 export type Profile = "toolnexus" | "conduit-gemini";
 export type VectorId = string;
+/**
+ * `tn-gem-0005: tn-gem-0007 asks the same`.
+ */
+export type RetiredEntry = string;
 export type RequirementId = string;
 export type SpecVersion = string;
 export type Level = "MUST" | "SHOULD" | "MAY";
@@ -119,9 +123,77 @@ export type ProtocolErrorKind =
   | "late-id"
   | "id-type"
   | "harness-error"
+  | "handshake-changed"
   | "unstable";
 export type BaselineErrorKind = "passes" | "unmatched" | "duplicate" | "no-reason" | "changed-shape";
 export type VerdictName = "pass" | "fail" | "warn" | "observed" | "not-applicable" | "could-not-run";
+export type GivenTools = {}[];
+export type Construct = "raw";
+export type Provider = "openai" | "anthropic" | "gemini";
+/**
+ * What a tool does when it runs.
+ */
+export type Body =
+  | {
+      returns: unknown;
+    }
+  | {
+      returnsNothing: true;
+    }
+  | {
+      result: {};
+    }
+  | {
+      template: string;
+    }
+  | {
+      echo: true;
+    }
+  | {
+      raises: {
+        message: string | null;
+        cause?: string;
+      };
+    }
+  | {
+      raisesValue: unknown;
+    }
+  | {
+      fatal: string;
+    }
+  | {
+      async: Body;
+    };
+export type ToolkitCall =
+  | {
+      get: unknown;
+    }
+  | {
+      execute: {
+        name: unknown;
+        args?: unknown;
+      };
+    }
+  | {
+      to: Provider;
+    };
+export type Servers = ServerTools[];
+export type FunctionResponseParams = FunctionResponseParams1 & FunctionResponseParams2;
+export type FunctionResponseParams1 = {
+  [k: string]: unknown | undefined;
+};
+/**
+ * A name, or the marker `{"$exposed": [server, tool]}` for the port's own.
+ */
+export type ExposedName =
+  | string
+  | {
+      $exposed: number[];
+    };
+/**
+ * For the marker of `name` alone.
+ */
+export type Servers1 = ServerTools[];
 
 export interface Vector {
   id: VectorId;
@@ -198,10 +270,14 @@ export interface VectorFile {
   profile: Profile;
   operation: string;
   /**
-   * Ids of vectors that were removed. They are never assigned again.
+   * The vectors that were removed by `vector retire`, each with the reason. Their ids are never assigned again.
    */
-  retired?: VectorId[];
+  retired?: RetiredEntry[];
   vectors: Vector[];
+  /**
+   * The newest id that was ever assigned; it stays when its vector goes. Kept by `vector add` and `vector fmt`.
+   */
+  lastId?: string;
 }
 export interface ToolchainNeed {
   command: Argv1;
@@ -368,9 +444,29 @@ export interface SelectionSummary {
   filters: {
     [k: string]: string[] | undefined;
   };
+  /**
+   * Of this report's shard, where there is one.
+   */
   selected: number;
   skipped: number;
   enforce: "must" | "should";
+}
+/**
+ * The part of the selected vectors that this report is about, where a run was split over several machines. A report of all vectors has none.
+ */
+export interface ReportedShard {
+  /**
+   * The shards that are in this report, from 1, ascending: one for a run, several for a merge that lacks the others.
+   */
+  indices: number[];
+  /**
+   * How many shards make the whole.
+   */
+  count: number;
+  /**
+   * How many vectors the filters select, over all shards.
+   */
+  total: number;
 }
 export interface ReportedRequirement {
   id: string;
@@ -378,6 +474,10 @@ export interface ReportedRequirement {
   level: "MUST" | "SHOULD" | "MAY" | "OPEN";
   ground: "stated" | "ratified" | "open";
   text: string;
+  /**
+   * Why the requirement is under discussion, and where. What rests on it fails no port.
+   */
+  disputed?: string;
   /**
    * File, line and anchor in the suite, `spec/toolnexus.md:120#gem-3`.
    */
@@ -523,6 +623,12 @@ export interface VectorVerdict {
    * The command that runs this vector alone.
    */
   reproduce?: string;
+  /**
+   * Of a `fail` or `warn`: the disputed requirements that the vector cites. It does not fail the run.
+   *
+   * @minItems 1
+   */
+  disputed?: [string, ...string[]];
   baseline?: {
     reason: string;
     link: string;
@@ -579,6 +685,7 @@ export interface Report {
   complete: boolean;
   exitCode: 0 | 1 | 2 | 3 | 130;
   selection: SelectionSummary;
+  shard?: ReportedShard;
   /**
    * The requirements that the selected vectors cite, sorted by id.
    */
@@ -592,4 +699,242 @@ export interface Report {
    * The observed vectors, sorted by id, each with the ports by answer.
    */
   divergences: Divergence[];
+}
+export interface ComparedRun {
+  /**
+   * Name and version.
+   */
+  suite: string;
+  spec: string;
+  complete: boolean;
+  exitCode: number;
+  selected: number;
+}
+export interface PortDiff {
+  /**
+   * As it is labelled after.
+   */
+  port: string;
+  worse: boolean;
+  /**
+   * What the port says of itself and how it ran, where that differs.
+   */
+  facts: FactChange[];
+  /**
+   * Differs now, or more gravely than before, or is no longer a known failure. For the worse.
+   */
+  regressed: VerdictChange[];
+  /**
+   * Was judged or recorded, and is now not applicable or not run. For the worse.
+   */
+  lost: VerdictChange[];
+  /**
+   * Differed, and passes.
+   */
+  mended: VerdictChange[];
+  /**
+   * Differs as gravely as before, in another way: another cause or another place.
+   */
+  changed: VerdictChange[];
+  /**
+   * Every other change: of the verdict, or of an answer that is only recorded.
+   */
+  moved: VerdictChange[];
+  protocolErrors: MessageChange;
+  baselineErrors: MessageChange;
+}
+/**
+ * A side on which there is none is left out.
+ */
+export interface FactChange {
+  fact: "version" | "runtime" | "codec" | "source" | "status" | "operations" | "features";
+  before?: string;
+  after?: string;
+}
+/**
+ * A vector that a side does not have is left out there.
+ */
+export interface VerdictChange {
+  id: string;
+  before?: ComparedVerdict;
+  after?: ComparedVerdict;
+}
+export interface ComparedVerdict {
+  verdict: VerdictName;
+  /**
+   * True for a difference that the baseline knows.
+   */
+  known: boolean;
+  cause?: FailureCause;
+  at?: string[];
+  message?: string;
+}
+/**
+ * Kind, vector and message, by kind and vector.
+ */
+export interface MessageChange {
+  added: string[];
+  removed: string[];
+}
+/**
+ * What changed from one report to another. Everything is sorted; nothing in it depends on timing.
+ */
+export interface ReportDiff {
+  $schema?: string;
+  /**
+   * True when something changed for the worse: a port differs where it did not, is judged on less than it was, breaks the protocol anew, or is gone; or the run is no longer complete.
+   */
+  worse: boolean;
+  before: ComparedRun;
+  after: ComparedRun;
+  vectors: {
+    added: string[];
+    removed: string[];
+    /**
+     * Vectors whose difference weighs another verdict than before.
+     */
+    reweighed: string[];
+    /**
+     * True when filters or shards differ, so that vectors that were removed may only have been left out: that is for the worse.
+     */
+    selectionDiffers: boolean;
+  };
+  ports: PortDiff[];
+  portsAdded: string[];
+  portsRemoved: string[];
+}
+export interface MutantKills {
+  /**
+   * The mistake, in one short sentence.
+   */
+  name: string;
+  /**
+   * Ids of the requirements that the mistake breaks.
+   *
+   * @minItems 1
+   */
+  breaks: [RequirementId, ...RequirementId[]];
+  /**
+   * The vectors that notice, in ranges: `tn-gem 1-3 7; tn-oai 12` for tn-gem-0001 to tn-gem-0003, tn-gem-0007 and tn-oai-0012.
+   */
+  killedBy: string;
+}
+export interface UnmutatedRequirement {
+  id: RequirementId;
+  /**
+   * Why the reference can't break it.
+   */
+  because: string;
+}
+export interface IdleVector {
+  id: VectorId;
+  name: string;
+  /**
+   * Why the vector is kept. Empty where nobody has said it yet.
+   */
+  stays: string;
+}
+/**
+ * Which vectors notice which mistake: the record of all vectors being put to each mutant of the reference.
+ */
+export interface KillMatrix {
+  $schema?: string;
+  mutants: MutantKills[];
+  /**
+   * The judged vectors that kill no mutant, by id.
+   */
+  idle: IdleVector[];
+  /**
+   * Each MUST and SHOULD that no mutant breaks.
+   */
+  unmutated?: UnmutatedRequirement[];
+}
+export interface AdapterParams {
+  tools: GivenTools;
+  construct?: Construct;
+}
+export interface ConvertSequenceParams {
+  tools: GivenTools;
+  construct?: Construct;
+  providers: Provider[];
+}
+export interface DefineToolParams {
+  tool: DefinedTool;
+}
+/**
+ * What the port's own definition function takes. Other members need `"construct": "raw"`.
+ */
+export interface DefinedTool {
+  name?: unknown;
+  description?: unknown;
+  inputSchema?: unknown;
+  source?: unknown;
+  body?: Body;
+}
+export interface AliasingParams {
+  tool: DefinedTool;
+  provider: Provider;
+  mutate: "output" | "tool" | "defaultSchema";
+}
+export interface SanitizeParams {
+  value: unknown;
+}
+export interface ExecuteParams {
+  tool: DefinedTool;
+  body: Body;
+  args?: unknown;
+}
+export interface ToolkitParams {
+  tools: GivenTools;
+  construct?: Construct;
+  builtins: boolean;
+  calls: ToolkitCall[];
+}
+export interface NoRawTools {
+  tools?: DefinedTool[];
+}
+export interface ServersParams {
+  servers: Servers;
+}
+export interface ServerTools {
+  server: string;
+  tools: {}[];
+}
+export interface FunctionCallsParams {
+  servers: Servers;
+  response: unknown;
+}
+export interface FunctionResponseParams2 {
+  name: ExposedName;
+  result?: {
+    content?: unknown;
+    structuredContent?: unknown;
+    isError?: unknown;
+  };
+  error?: {
+    message: unknown;
+  };
+  options?: {
+    id?: unknown;
+    structured?: unknown;
+  };
+  servers?: Servers1;
+}
+/**
+ * The params of each operation, by its method on the wire. What a tool says of itself may be anything: outside the safe domain vectors ask for that. Which members there are is fixed.
+ */
+export interface OperationParams {
+  "toolnexus/toOpenAI"?: AdapterParams;
+  "toolnexus/toAnthropic"?: AdapterParams;
+  "toolnexus/toGemini"?: AdapterParams;
+  "toolnexus/convertSequence"?: ConvertSequenceParams;
+  "toolnexus/defineTool"?: DefineToolParams;
+  "toolnexus/aliasing"?: AliasingParams;
+  "toolnexus/sanitize"?: SanitizeParams;
+  "toolnexus/execute"?: ExecuteParams;
+  "toolnexus/toolkit"?: ToolkitParams;
+  "conduit-gemini/names"?: ServersParams;
+  "conduit-gemini/functionDeclarations"?: ServersParams;
+  "conduit-gemini/functionCalls"?: FunctionCallsParams;
+  "conduit-gemini/functionResponse"?: FunctionResponseParams;
 }

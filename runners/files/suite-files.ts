@@ -1,15 +1,15 @@
 import { isUtf8 } from "node:buffer";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
-import { fileURLToPath } from "node:url";
 import { profiles } from "../engine/operations.ts";
 import { ConfigurationError, type Problem } from "../engine/problem.ts";
 import { parseRequirements, parseSpecVersion, type Requirement } from "../engine/requirements.ts";
 import { makeSuite, type Suite } from "../engine/suite.ts";
 import { type LoadedVectorFile, parseVectorFile } from "../engine/vector-file.ts";
+import { defaultCacheFolder, packageRoot, suiteVersion } from "./installation.ts";
 
 /** The folder that holds this suite's own `spec` and `vectors`. */
-export const suiteRoot = fileURLToPath(new URL("../../", import.meta.url));
+export const suiteRoot = packageRoot;
 
 /** True for the folder of this suite itself, however it is written. */
 export function isOwnSuite(root: string): boolean {
@@ -37,13 +37,7 @@ export async function loadSuite(root: string): Promise<Suite> {
 
 /** Where builds of ports are kept. Nothing in it is needed: it may be removed at any time. */
 export function cacheFolder(): string {
-  return process.env.TOOLNEXUS_CONFORMANCE_CACHE || join(suiteRoot, ".cache");
-}
-
-/** The version in this package's own `package.json`. */
-export async function suiteVersion(): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(suiteRoot, "package.json"), "utf8")) as { version: string };
-  return version;
+  return process.env.TOOLNEXUS_CONFORMANCE_CACHE || defaultCacheFolder();
 }
 
 async function loadSpec(

@@ -1,10 +1,12 @@
 import pc from "picocolors";
-import { isRealPort, portLabel } from "../engine/port-label.ts";
+import { portLabel } from "../engine/port-label.ts";
 import { printable, printableExcerpt } from "../engine/printable.ts";
-import { isUnexpected, wasAsked } from "../engine/report.ts";
-import type { PortReport, ProfileScope, Report, ReportedVector, VectorVerdict } from "../engine/types.generated.ts";
+import type { PortReport, Report, ReportedVector, VectorVerdict } from "../engine/types.generated.ts";
 import { divergenceSummary, divergenceView } from "./divergence-view.ts";
 import { type FailureGroup, failureGroups } from "./failure-groups.ts";
+import { type FirstSteps, firstSteps, stepNow, stepsAfterwards } from "./first-steps.ts";
+import { claimsText, missingText, portStanding, reasonOf, times } from "./port-standing.ts";
+import { scopeSentence, shardSentence } from "./report-scope.ts";
 import { textTable } from "./text-table.ts";
 
 type Colors = ReturnType<typeof pc.createColors>;
@@ -38,8 +40,10 @@ export function textReport(
 /** What a maintainer has to look at; empty for a port without trouble. */
 function portSection(port: PortReport, view: View): string {
   const { bold, red, yellow } = view.colors;
-  const failures = failureGroups(port, "fail").map((group) => failureText(group, port, view));
-  const warnings = failureGroups(port, "warn").map((group) => warningText(group, view));
+  const steps = firstSteps(port, view.report);
+  const told = steps?.rest ?? port;
+  const failures = failureGroups(told, "fail").map((group) => failureText(group, port, view));
+  const warnings = failureGroups(told, "warn").map((group) => warningText(group, view));
   const protocol = port.protocolErrors.map(
     (error) => `  ${red("protocol error")} ${error.kind}${times(error.count)}: ${printable(error.message)}`,
   );
@@ -56,15 +60,16 @@ function portSection(port: PortReport, view: View): string {
         ...lastLines("the last lines on its stderr", port.stderr ?? ""),
       ]
     : [];
-  const parts = [...failures, ...protocol, ...ended, ...baseline, ...warnings, ...notes, ...captured];
+  const opening = steps === undefined ? [] : firstStepsLines(steps, port, view);
+  const parts = [...opening, ...failures, ...protocol, ...ended, ...baseline, ...warnings, ...notes, ...captured];
   if (parts.length === 0) return "";
   return [`${bold(portLabel(port))} ${printable(identity(port))}`.trimEnd(), ...parts].join("\n");
 }
 
-/** The first line says why; what a build or a check printed may follow. */
-function reasonOf({ reason = "" }: PortReport): { readonly why: string; readonly details: string } {
-  const end = reason.indexOf("\n");
-  return end === -1 ? { why: reason, details: "" } : { why: reason.slice(0, end), details: reason.slice(end + 1) };
+/** Hundreds of failures of an operation that is not there yet say no more than the simplest of them. */
+function firstStepsLines(steps: FirstSteps, port: PortReport, view: View): string[] {
+  const smoke = failureText({ shown: steps.next.smoke, others: [] }, port, view);
+  return [`  ${stepNow(steps)}`, smoke, ...stepsAfterwards(steps).map((line) => `  ${line}`)];
 }
 
 function identity(port: PortReport): string {
@@ -75,11 +80,12 @@ function identity(port: PortReport): string {
 }
 
 function failureText(group: FailureGroup, port: PortReport, view: View): string {
-  const { red, bold, dim } = view.colors;
+  const { red, yellow, bold, dim } = view.colors;
   const { shown } = group;
   const vector = view.vectors.get(shown.id);
+  const word = shown.disputed === undefined ? red("fail") : yellow("fail (disputed)");
   const lines = [
-    `  ${red("fail")} ${bold(shown.id)} ${printable(vector?.name ?? "")}`,
+    `  ${word} ${bold(shown.id)} ${printable(vector?.name ?? "")}`,
     ...requirementLines(shown, view),
     ...(shown.differences === undefined ? [`    ${printableExcerpt(shown.message ?? "", 1000)}`] : []),
     ...(shown.differences ?? [])
@@ -101,9 +107,10 @@ function failureText(group: FailureGroup, port: PortReport, view: View): string 
 
 function requirementLines(verdict: VectorVerdict, view: View): string[] {
   const cited = view.report.requirements.filter((requirement) => verdict.requirements.includes(requirement.id));
-  return cited.flatMap(({ id, level, text, location }) => [
+  return cited.flatMap(({ id, level, text, disputed, location }) => [
     `    ${id} (${level}) ${printable(text)}`,
     `      ${view.colors.dim(location)}`,
+    ...(disputed === undefined ? [] : [`      disputed, so it fails no port: ${printable(disputed)}`]),
   ]);
 }
 
@@ -118,7 +125,8 @@ function warningText(group: FailureGroup, view: View): string {
   const { yellow } = view.colors;
   const { shown, others } = group;
   const more = others.length === 0 ? "" : `, and ${others.length} more`;
-  return `  ${yellow("warn")} ${shown.id} ${shown.requirements.join(" ")} ${printable(view.vectors.get(shown.id)?.name ?? "")}: ${printableExcerpt(shown.message ?? "", 160)}${more}`;
+  const word = yellow(shown.disputed === undefined ? "warn" : "warn (disputed)");
+  return `  ${word} ${shown.id} ${shown.requirements.join(" ")} ${printable(view.vectors.get(shown.id)?.name ?? "")}: ${printableExcerpt(shown.message ?? "", 160)}${more}`;
 }
 
 function lastLines(title: string, text: string): string[] {
@@ -138,67 +146,24 @@ function summaryTable(report: Report): string {
 }
 
 /** Who conforms, within what it claims. */
-function verdictLine(port: PortReport, view: View): string {
-  const { yellow } = view.colors;
+function verdictLine(port: PortReport, { report, colors }: View): string {
+  const { words, tone } = portStanding(port, report);
+  const toned = { good: colors.green, caution: colors.yellow, bad: colors.red, unknown: colors.yellow }[tone](words);
   const label = portLabel(port);
-  if (port.status === "could-not-run") return `${yellow("could not run")}  ${label}: ${printable(reasonOf(port).why)}`;
-  const claims = port.scope.map(scopeText).join("; ");
+  if (port.status === "could-not-run") return `${toned}  ${label}: ${printable(reasonOf(port).why)}`;
   const speed =
     port.coldStartMs === undefined || port.vectorsPerSecond === undefined
       ? ""
       : ` (start ${Math.round(port.coldStartMs)} ms, ${Math.round(port.vectorsPerSecond).toLocaleString("en")} vectors/s)`;
-  return `${verdictWord(port, view)}  ${label}: ${claims}${speed}`;
+  return `${toned}  ${label}: ${claimsText(port)}${speed}`;
 }
 
-function verdictWord(port: PortReport, { report, colors: { green, red, yellow } }: View): string {
-  if (port.protocolErrors.length > 0) return red("breaks the protocol");
-  if (port.baselineErrors.length > 0) return red("baseline does not hold");
-  if (port.verdicts.some((verdict) => isUnexpected(verdict, report.selection.enforce))) return red("does not conform");
-  if (port.status === "ended-early") return red("ended early");
-  if (port.counts.fail > 0) return yellow(`differs in ${counted(port.counts.fail, "known way")}`);
-  if (port.scope.every((scope) => scope.claim === "none")) return yellow("claims nothing");
-  if (!wasAsked(port)) return yellow("was asked nothing");
-  return green("conforms");
-}
-
-function scopeText({ profile, claim, notClaimed }: ProfileScope): string {
-  switch (claim) {
-    case "all":
-      return `${profile}, every operation`;
-    case "none":
-      return `${profile} not applicable: nothing of it is claimed`;
-    case "partial":
-      return `${profile} without ${notClaimed.join(", ")} (not claimed)`;
-  }
-}
-
-function closingLines(view: View): string {
-  const { report } = view;
-  const { selected, skipped, enforce } = report.selection;
-  const real = report.ports.filter((port) => isRealPort(port) && port.status === "ran").length;
-  const left = skipped === 0 ? "" : `, ${skipped} left out by filters`;
-  const strict = enforce === "should" ? " Warnings count as failures." : "";
+function closingLines({ report, colors }: View): string {
   const missing = report.ports
     .filter((port) => port.missing !== undefined)
-    .map((port) => {
-      const needs = (port.missing ?? []).map(({ need, install }) =>
-        printable(install === undefined ? need : `${need}: ${install}`),
-      );
-      return view.colors.yellow(`incomplete: ${port.name} (needs ${needs.join("; ")})`);
-    });
-  return [
-    divergenceSummary(report),
-    `${counted(selected, "vector")} of spec ${report.spec}${left}; ${counted(report.ports.length, "port")}, ${real} of them real ports that ran.${strict}`,
-    ...missing,
-  ]
+    .map((port) => colors.yellow(`incomplete: ${port.name} (needs ${printable(missingText(port))})`));
+  const part = shardSentence(report);
+  return [divergenceSummary(report), scopeSentence(report), part === "" ? "" : colors.yellow(part), ...missing]
     .filter((line) => line !== "")
     .join("\n");
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? "" : "s"}`;
-}
-
-function times(count: number): string {
-  return count === 1 ? "" : ` (${count.toLocaleString("en")} times)`;
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openDocket } from "../../runners/cli/judging.ts";
@@ -10,14 +10,18 @@ import { countingPort, countingSuite, numberVector } from "./counting-port.ts";
 
 const suite = countingSuite();
 
-/** A port that leaves a file when it is started. */
-function tattletale(): { readonly port: string; readonly wasStarted: () => boolean } {
+/** A port that leaves the ids of its processes in a file when it is started. */
+function tattletale(): { readonly port: string; readonly pids: () => number[] } {
   const trace = join(temporaryFolder(), "started");
   const port = countingPort({ env: { PIDS: trace } });
-  return { port, wasStarted: () => existsSync(trace) };
+  return { port, pids: () => (existsSync(trace) ? (JSON.parse(readFileSync(trace, "utf8")) as number[]) : []) };
 }
 
-describe.concurrent("a suite that can't be right is refused before a port is started", () => {
+function isAlive(pid: number): boolean {
+  return existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+}
+
+describe.concurrent("a suite that can't be right is refused, and a port that was being started meanwhile is ended", () => {
   it.each<[string, Record<string, string>, readonly (string | RegExp)[]]>([
     [
       "vector files that break their schema or are no JSON, all told at once",
@@ -45,9 +49,9 @@ describe.concurrent("a suite that can't be right is refused before a port is sta
       ["tn-gem-0001: cites GEM-9, which the spec does not define. Add it to spec/ or mend the id."],
     ],
   ])("%s", async (_, files, told) => {
-    const { port, wasStarted } = tattletale();
+    const { port, pids } = tattletale();
     expectRefusal(await conformance(["--suite", countingSuite(files), "--port", port]), 2, ...told);
-    expect(wasStarted()).toBe(false);
+    expect(pids().filter(isAlive)).toEqual([]);
   });
 
   it("a folder that holds no suite", async () => {
@@ -92,7 +96,11 @@ describe.concurrent("a port that can't be meant is refused", () => {
 
 describe.concurrent("a command line that can't be read is refused", () => {
   it.each<[string, readonly string[], readonly (string | RegExp)[]]>([
-    ["an unknown verb", ["rnu"], [/^there is no verb "rnu"\. Verbs: run, list, explain, check, vector, baseline\. /]],
+    [
+      "an unknown verb",
+      ["rnu"],
+      [/^there is no verb "rnu"\. Verbs: run, list, explain, check, [a-z, ]*init\b[a-z, ]*\. /],
+    ],
     [
       "an unknown flag, with the one that was meant",
       ["--prot", "java"],
@@ -107,7 +115,7 @@ describe.concurrent("a command line that can't be read is refused", () => {
 
 describe("a report that could not be written is refused before a port is started", () => {
   it("into a folder that is not there", async () => {
-    const { port, wasStarted } = tattletale();
+    const { port, pids } = tattletale();
     const folder = temporaryFolder();
     const ended = await conformance(["--suite", suite, "--port", port, "--json", join(folder, "no/report.json")]);
     expectRefusal(
@@ -115,7 +123,7 @@ describe("a report that could not be written is refused before a port is started
       2,
       `${folder}/no/report.json can't be written: the folder ${folder}/no is not there. Make it first.`,
     );
-    expect(wasStarted()).toBe(false);
+    expect(pids()).toEqual([]);
     expect(readdirSync(folder)).toEqual([]);
   });
 });

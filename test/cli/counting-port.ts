@@ -2,6 +2,11 @@ import { join } from "node:path";
 import { vector, vectorFileText } from "../engine/sample-suite.ts";
 import { requirementText, specFiles, suiteOnDisk, temporaryFolder, writeFiles } from "../files/suite-on-disk.ts";
 
+/** The tool whose schema tells the number. */
+function numberTool(number: number): Record<string, unknown> {
+  return { name: "n", description: "d", inputSchema: { number } };
+}
+
 /**
  * A vector about a number: its result is the number, as a member. It cites GEM-1, a MUST, or GEM-2, which is a SHOULD in `countingSuite`.
  */
@@ -10,7 +15,7 @@ export function numberVector(number: number, over: Parameters<typeof vector>[0] 
     id: `tn-gem-${String(number).padStart(4, "0")}`,
     name: `the number ${number} comes back`,
     requirements: ["GEM-1"],
-    input: { number },
+    input: { tools: [numberTool(number)] },
     expect: { equals: { number } },
     ...over,
   });
@@ -31,7 +36,7 @@ export function countingSuite(over: Readonly<Record<string, string>> = {}): stri
 }
 
 /**
- * A harness that answers with its parameters. By its environment: WRONG and BROKEN name numbers that it gets wrong, in two ways;
+ * A harness that answers with the number in the schema of its one tool. By its environment: WRONG and BROKEN name numbers that it gets wrong, in two ways;
  * SILENT names numbers that it does not answer; VERSION is the protocol version that it speaks; PIDS is a file for the ids of its process
  * and of one that it leaves running.
  */
@@ -56,9 +61,9 @@ const handshake = {
 };
 createInterface({ input: process.stdin }).on("line", (line) => {
   const { id, method, params } = JSON.parse(line);
-  const { number } = params;
+  const number = params.tools?.[0]?.inputSchema.number;
   if (names(SILENT, number)) return;
-  const answer = names(WRONG, number) ? { number: "wrong" } : names(BROKEN, number) ? "wrong" : params;
+  const answer = names(WRONG, number) ? { number: "wrong" } : names(BROKEN, number) ? "wrong" : { number };
   const result = method === "initialize" ? handshake : answer;
   process.stdout.write(JSON.stringify({ jsonrpc: "2.0", id, result }) + "\\n");
 });

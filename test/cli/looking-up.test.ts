@@ -83,7 +83,7 @@ describe("`explain`", () => {
   GEM-2 (SHOULD, ratified) What GEM-2 demands holds.
     spec/toolnexus.md:9#gem-2-should-ratified
 
-  params  {"number":2}
+  params  {"tools":[{"name":"n","description":"d","inputSchema":{"number":2}}]}
   expect  {"equals":{"number":2}}
 `);
   });
@@ -163,7 +163,7 @@ describe.concurrent("the program", () => {
   it("names every verb when asked for help", async () => {
     const help = await conformance(["--help"]);
     expect(help).toMatchObject({ exitCode: 0, stderr: "" });
-    for (const verb of ["run", "list", "explain", "check", "vector", "baseline"])
+    for (const verb of ["run", "list", "explain", "check", "trace", "vector", "baseline"])
       expect(help.stdout).toMatch(new RegExp(`^ {2}${verb}\\b`, "m"));
   });
 

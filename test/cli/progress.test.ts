@@ -1,5 +1,12 @@
-import { describe, expect, it } from "vitest";
-import { isInteractive, progressLine } from "../../runners/cli/progress.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { progressOn } from "../../runners/cli/progress.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function stream(over: Partial<NodeJS.WriteStream> = {}) {
   const written: string[] = [];
@@ -7,35 +14,52 @@ function stream(over: Partial<NodeJS.WriteStream> = {}) {
   return { written, stream: fake as unknown as NodeJS.WriteStream };
 }
 
-describe("the progress line", () => {
+describe("the progress on a terminal", () => {
   it("says how far each port is, on one line no longer than the terminal", () => {
     const { written, stream: terminal } = stream();
-    const progress = progressLine(terminal, true);
+    const progress = progressOn(terminal, {});
     progress.update("java", "prepares");
     progress.clear();
     expect(written).toEqual(["\r\u001b[Kjava prepares", "\r\u001b[K"]);
 
     const long = stream();
-    progressLine(long.stream, true).update("a-port-with-a-long-name", "1200/1500");
+    progressOn(long.stream, {}).update("a-port-with-a-long-name", "1200/1500");
     expect(long.written).toEqual(["\r\u001b[Ka-port-with-a-long-name 1200/"]);
   });
 
   it("is not drawn for each of thousands of answers", () => {
     const { written, stream: terminal } = stream();
-    const progress = progressLine(terminal, true);
+    const progress = progressOn(terminal, {});
     for (let answered = 0; answered < 10_000; answered += 1) progress.update("java", `${answered}/10000`);
     expect(written.length).toBeLessThan(100);
   });
+});
 
-  it("is nowhere but on a terminal that somebody watches", () => {
-    const { written, stream: terminal } = stream();
-    const none = progressLine(terminal, false);
-    none.update("java", "prepares");
-    none.clear();
+describe("the progress in a log", () => {
+  it.each([
+    ["no terminal", { isTTY: false }, {}],
+    ["a terminal in a CI", {}, { CI: "true" }],
+    ["a wish for plain text", {}, { NO_COLOR: "1" }],
+    ["a terminal that can't move its cursor", {}, { TERM: "dumb" }],
+  ])("is a plain line every twenty seconds, also of ports that answer nothing: %s", (_, over, env) => {
+    const { written, stream: log } = stream(over);
+    const progress = progressOn(log, env);
+    progress.update("java", "prepares");
+    progress.update("go", "prepares");
+    vi.advanceTimersByTime(19_000);
     expect(written).toEqual([]);
-    expect(isInteractive(terminal, {})).toBe(true);
-    expect(isInteractive(stream({ isTTY: false }).stream, {})).toBe(false);
-    for (const env of [{ NO_COLOR: "1" }, { CI: "true" }, { TERM: "dumb" }])
-      expect(isInteractive(terminal, env)).toBe(false);
+    vi.advanceTimersByTime(1_000);
+    progress.update("go", "12/1887");
+    vi.advanceTimersByTime(20_000);
+    expect(written).toEqual(["after 20 s: java prepares  go prepares\n", "after 40 s: java prepares  go 12/1887\n"]);
+  });
+
+  it("ends with the run, and says nothing of a short one", () => {
+    const { written, stream: log } = stream({ isTTY: false });
+    const progress = progressOn(log, {});
+    progress.update("java", "done");
+    progress.clear();
+    vi.advanceTimersByTime(60_000);
+    expect(written).toEqual([]);
   });
 });

@@ -44,7 +44,7 @@ describe.concurrent("a run", () => {
       /number: number expected, string came
         expected 1
         actual   "wrong"
-    request   {"jsonrpc":"2.0","id":2,"method":"toolnexus/toGemini","params":{"number":1}}
+    request   {"jsonrpc":"2.0","id":2,"method":"toolnexus/toGemini","params":{"tools":[{"name":"n","description":"d","inputSchema":{"number":1}}]}}
     reply     {"jsonrpc":"2.0","id":2,"result":{"number":"wrong"}}
     reproduce pnpm conformance --port ${port} --id tn-gem-0001 --suite ${suite}
     the same for 1 more: tn-gem-0002

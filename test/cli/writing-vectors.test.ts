@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { addVector } from "../../runners/cli/vector.ts";
-import { formatVectorFile } from "../../runners/engine/vector-authoring.ts";
+import { formatVectorFile } from "../../runners/engine/vector-file-text.ts";
 import { vectorFileText } from "../engine/sample-suite.ts";
 import { requirementText, specFiles, temporaryFolder, writeFiles } from "../files/suite-on-disk.ts";
 import { expectRefused } from "./called-verb.ts";
@@ -36,14 +36,14 @@ function filesOf(suite: string): Record<string, string> {
 describe.concurrent("`vector add`", () => {
   it("gives drafts the next free ids, and keeps their spelling", async () => {
     const suite = countingSuite();
-    const text = `[${JSON.stringify(draft(4))},{"expect":{"equals":1.0},"input":{"number":1.0},"requirements":["GEM-1"],"name":"the number 1.0 comes back"}]`;
+    const text = `[${JSON.stringify(draft(4))},{"expect":{"equals":1.0},"input":{"tools":[{"name":"n","description":"d","inputSchema":{"number":1.0}}]},"requirements":["GEM-1"],"name":"the number 1.0 comes back"}]`;
     const ended = await add(suite, text);
     expect(ended).toMatchObject({
       exitCode: 0,
       stdout: "tn-gem-0004 the number 4 comes back\ntn-gem-0005 the number 1.0 comes back\n",
     });
     const written = readFileSync(join(suite, FILE), "utf8");
-    expect(written).toContain('"input": { "number": 1.0 }');
+    expect(written).toContain('"inputSchema": { "number": 1.0 }');
     expect(written).toContain('"since": "1.0.0"');
     expect(formatVectorFile(written)).toBe(written);
     expect(await conformance(["check", "--suite", suite])).toMatchObject({ exitCode: 0 });
@@ -134,7 +134,9 @@ describe("`vector fmt`", () => {
   it("says with --check what is not formatted and changes nothing; without it, mends that", async () => {
     const suite = countingSuite();
     const good = readFileSync(join(suite, FILE), "utf8");
-    const bad = good.replaceAll("\n", "\r\n").replace('"input": { "number": 2 }', '"input":\t{"number":2.0e0}');
+    const bad = good
+      .replaceAll("\n", "\r\n")
+      .replace('"inputSchema": { "number": 2 }', '"inputSchema":\t{"number":2.0e0}');
     writeFileSync(join(suite, FILE), bad);
     const checked = await conformance(["vector", "fmt", "--check", "--suite", suite]);
     expectRefusal(checked, 1, `${FILE}: is not formatted. Run \`pnpm conformance vector fmt\`.\n`);
@@ -144,7 +146,9 @@ describe("`vector fmt`", () => {
       exitCode: 0,
       stdout: `formatted ${FILE}\n`,
     });
-    expect(readFileSync(join(suite, FILE), "utf8")).toBe(good.replace('{ "number": 2 }', '{ "number": 2.0e0 }'));
+    expect(readFileSync(join(suite, FILE), "utf8")).toBe(
+      good.replace('"inputSchema": { "number": 2 }', '"inputSchema": { "number": 2.0e0 }'),
+    );
     expect(await conformance(["vector", "fmt", "--check", "--suite", suite])).toEqual({
       exitCode: 0,
       stdout: "",

@@ -1,0 +1,218 @@
+import { byCodeUnits, byId } from "./order.ts";
+import { portLabel } from "./port-label.ts";
+import type {
+  ComparedRun,
+  ComparedVerdict,
+  FactChange,
+  MessageChange,
+  PortDiff,
+  PortReport,
+  Report,
+  ReportDiff,
+  VectorVerdict,
+  VerdictChange,
+} from "./types.generated.ts";
+
+/** What changed from one report to another, and whether any of it is for the worse. */
+export function diffReports(before: Report, after: Report): ReportDiff {
+  const pairs = pairedPorts(before.ports, after.ports);
+  const ports = pairs.flatMap((pair) => (pair.before && pair.after ? [portDiff(pair.before, pair.after)] : []));
+  const portsRemoved = pairs.flatMap((pair) => (pair.before && !pair.after ? [portLabel(pair.before)] : []));
+  const vectors = vectorsDiff(before, after);
+  const isPartGone = vectors.removed.length > 0 && vectors.selectionDiffers;
+  const isNowIncomplete = before.complete && !after.complete;
+  return {
+    worse: ports.some((port) => port.worse) || portsRemoved.length > 0 || isPartGone || isNowIncomplete,
+    before: comparedRun(before),
+    after: comparedRun(after),
+    vectors,
+    ports,
+    portsAdded: pairs.flatMap((pair) => (pair.after && !pair.before ? [portLabel(pair.after)] : [])),
+    portsRemoved,
+  };
+}
+
+/** False where the two reports say the same of every vector and port. */
+export function hasChanges({ before, after, vectors, ports, portsAdded, portsRemoved }: ReportDiff): boolean {
+  const { added, removed, reweighed } = vectors;
+  const lists = [added, removed, reweighed, portsAdded, portsRemoved];
+  return (
+    lists.some((list) => list.length > 0) || ports.some(isChanged) || JSON.stringify(before) !== JSON.stringify(after)
+  );
+}
+
+/** False for a port of which both reports say the same. */
+export function isChanged(port: PortDiff): boolean {
+  const { facts, regressed, lost, mended, changed, moved, protocolErrors, baselineErrors } = port;
+  const messages = [protocolErrors, baselineErrors].flatMap(({ added, removed }) => [added, removed]);
+  return [facts, regressed, lost, mended, changed, moved, ...messages].some((list) => list.length > 0);
+}
+
+function comparedRun({ suite, spec, complete, exitCode, selection }: Report): ComparedRun {
+  return { suite: `${suite.name} ${suite.version}`, spec, complete, exitCode, selected: selection.selected };
+}
+
+function vectorsDiff(before: Report, after: Report): ReportDiff["vectors"] {
+  const [known, present] = [before, after].map((report) => new Map(report.vectors.map((each) => [each.id, each])));
+  if (known === undefined || present === undefined) throw new Error("unreachable");
+  const selectionOf = ({ selection, shard }: Report) =>
+    JSON.stringify([
+      Object.entries(selection.filters).sort(([a], [b]) => byCodeUnits(a, b)),
+      shard?.indices,
+      shard?.count,
+    ]);
+  return {
+    added: [...present.keys()].filter((id) => !known.has(id)).sort(byCodeUnits),
+    removed: [...known.keys()].filter((id) => !present.has(id)).sort(byCodeUnits),
+    reweighed: [...present.values()]
+      .filter(({ id, onDifference }) => known.has(id) && known.get(id)?.onDifference !== onDifference)
+      .map(({ id }) => id)
+      .sort(byCodeUnits),
+    selectionDiffers: selectionOf(before) !== selectionOf(after),
+  };
+}
+
+interface Pair {
+  readonly before?: PortReport;
+  readonly after?: PortReport;
+}
+
+/** Ports go by their name; where a report has a name several times, the same source comes first. */
+function pairedPorts(before: readonly PortReport[], after: readonly PortReport[]): Pair[] {
+  const left = [...before];
+  const take = (fits: (port: PortReport) => boolean): PortReport | undefined => {
+    const at = left.findIndex(fits);
+    return at === -1 ? undefined : left.splice(at, 1)[0];
+  };
+  const sourceText = ({ source }: PortReport) => `${source.kind} ${source.value ?? ""}`;
+  const exact = new Map(
+    after.map((port) => [port, take((each) => each.name === port.name && sourceText(each) === sourceText(port))]),
+  );
+  const pairs = after.map((port): Pair => {
+    const found = exact.get(port) ?? take((each) => each.name === port.name);
+    return found === undefined ? { after: port } : { before: found, after: port };
+  });
+  return [...pairs, ...left.map((port): Pair => ({ before: port }))];
+}
+
+function portDiff(before: PortReport, after: PortReport): PortDiff {
+  const changes = verdictChanges(before.verdicts, after.verdicts);
+  const of = (kind: ChangeKind) => changes.filter((each) => each.kind === kind).map(({ change }) => change);
+  const protocolErrors = messageChange(before.protocolErrors, after.protocolErrors, ({ vector = "" }) => vector);
+  const baselineErrors = messageChange(before.baselineErrors, after.baselineErrors, ({ id }) => id);
+  const stoppedRunning = before.status === "ran" && after.status !== "ran";
+  return {
+    port: portLabel(after),
+    worse:
+      stoppedRunning ||
+      protocolErrors.added.length + baselineErrors.added.length > 0 ||
+      changes.some(({ isWorse }) => isWorse),
+    facts: factChanges(before, after),
+    regressed: of("regressed"),
+    lost: of("lost"),
+    mended: of("mended"),
+    changed: of("changed"),
+    moved: of("moved"),
+    protocolErrors,
+    baselineErrors,
+  };
+}
+
+function factChanges(before: PortReport, after: PortReport): FactChange[] {
+  const facts: Readonly<Record<FactChange["fact"], (port: PortReport) => string | undefined>> = {
+    version: ({ version }) => version,
+    runtime: ({ runtime }) => runtime,
+    codec: ({ codec }) => codec,
+    source: ({ source }) => [source.kind, source.value].filter((part) => part !== undefined).join(" "),
+    status: ({ status }) => status,
+    operations: ({ operations }) => operations.join(" "),
+    features: ({ features }) => features.join(" "),
+  };
+  return (Object.keys(facts) as FactChange["fact"][]).flatMap((fact) => {
+    const [old, now] = [facts[fact](before), facts[fact](after)];
+    if (old === now) return [];
+    return [{ fact, ...(old === undefined ? {} : { before: old }), ...(now === undefined ? {} : { after: now }) }];
+  });
+}
+
+type ChangeKind = "regressed" | "lost" | "mended" | "changed" | "moved";
+
+interface ClassifiedChange {
+  readonly kind: ChangeKind;
+  readonly isWorse: boolean;
+  readonly change: VerdictChange;
+}
+
+function verdictChanges(before: readonly VectorVerdict[], after: readonly VectorVerdict[]): ClassifiedChange[] {
+  const known = new Map(before.map((verdict) => [verdict.id, verdict]));
+  return [...after].sort(byId).flatMap((verdict) => {
+    const old = known.get(verdict.id);
+    const kind = changeOf(old, verdict);
+    if (kind === undefined) return [];
+    const change = {
+      id: verdict.id,
+      ...(old === undefined ? {} : { before: comparedVerdict(old) }),
+      after: comparedVerdict(verdict),
+    };
+    return [{ kind, isWorse: kind === "regressed" || kind === "lost", change }];
+  });
+}
+
+/** A vector that was added is a change only where it does not pass; one that was removed is told with the vectors. */
+function changeOf(before: VectorVerdict | undefined, after: VectorVerdict): ChangeKind | undefined {
+  const was = before === undefined ? 0 : gravity(before);
+  const is = gravity(after);
+  if (!isJudged(after)) {
+    if (before !== undefined && !isJudged(before)) return before.verdict === after.verdict ? undefined : "moved";
+    return before === undefined && after.verdict === "not-applicable" ? undefined : "lost";
+  }
+  if (is > was) return "regressed";
+  if (before === undefined) return undefined;
+  if (was > 0 && after.verdict === "pass") return "mended";
+  if (before.verdict !== after.verdict || is !== was) return "moved";
+  if (is > 0) return shapeOf(before) === shapeOf(after) ? undefined : "changed";
+  return before.answer === after.answer ? undefined : "moved";
+}
+
+function isJudged({ verdict }: VectorVerdict): boolean {
+  return verdict !== "not-applicable" && verdict !== "could-not-run";
+}
+
+/** How grave a difference is; what the baseline knows, or a dispute excuses, is less grave than what it does not. */
+function gravity(verdict: VectorVerdict): number {
+  const base = verdict.verdict === "fail" ? 3 : verdict.verdict === "warn" ? 1 : 0;
+  return base > 0 && !isKnown(verdict) ? base + 1 : base;
+}
+
+function isKnown({ baseline, disputed }: VectorVerdict): boolean {
+  return baseline !== undefined || disputed !== undefined;
+}
+
+function shapeOf({ cause, at }: VectorVerdict): string {
+  return JSON.stringify([cause, at]);
+}
+
+function comparedVerdict(verdict: VectorVerdict): ComparedVerdict {
+  const { cause, at, message } = verdict;
+  return {
+    verdict: verdict.verdict,
+    known: isKnown(verdict),
+    ...(cause === undefined ? {} : { cause }),
+    ...(at === undefined ? {} : { at }),
+    ...(message === undefined ? {} : { message }),
+  };
+}
+
+/** By kind and place: the words of a message may differ from run to run. */
+function messageChange<T extends { readonly kind: string; readonly message: string }>(
+  before: readonly T[],
+  after: readonly T[],
+  placeOf: (item: T) => string,
+): MessageChange {
+  const keyOf = (item: T) => `${item.kind} ${placeOf(item)}`;
+  const missingIn = (others: readonly T[], items: readonly T[]) => {
+    const keys = new Set(others.map(keyOf));
+    return items.filter((item) => !keys.has(keyOf(item))).map((item) => `${item.kind}: ${item.message}`);
+  };
+  return { added: missingIn(before, after), removed: missingIn(after, before) };
+}
