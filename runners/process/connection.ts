@@ -7,6 +7,7 @@ import {
   encodeResult,
   idAtSight,
 } from "../engine/frames.ts";
+import { brokenReply } from "./broken-reply.ts";
 import type { ConnectionListener, Ending, Reply } from "./connection-listener.ts";
 import { InFlight, type Pending } from "./in-flight.ts";
 import { duration, type Limits, size } from "./limits.ts";
@@ -210,7 +211,7 @@ export class Connection {
       case "not-json":
         // The beginning of a reply that the end of the process cut off is part of the crash, not a breach of its own.
         if (!terminated && this.#inFlight.count > 0) this.#cutOffLine = text;
-        else this.#stray("stray-output", () => wording.strayOutput(text));
+        else this.#readNoJson(text);
         break;
       case "not-a-frame":
       case "id-type":
@@ -226,6 +227,13 @@ export class Connection {
     if (pending === undefined || expected === undefined || text !== encodeResult(pending.id, expected)) return false;
     this.#take(pending, { kind: "expected" }, text);
     return true;
+  }
+
+  /** What evidently is a reply is told as a broken one, with the vector that asked; the rest is noise. */
+  #readNoJson(text: string): void {
+    const broken = brokenReply(text);
+    if (broken === undefined) this.#stray("stray-output", () => wording.strayOutput(text));
+    else this.#readMalformed({ kind: "not-a-frame", ...broken }, text);
   }
 
   /** A malformed line that says which request it is for is that request's reply: waiting for a better one would cost a time-out. */
@@ -284,6 +292,8 @@ export class Connection {
 
   #outputClosed(): void {
     if (this.#inputEnded || this.isOver) return;
+    // Nothing more can come: a last reply without a line end is whole, however long the process then takes to exit.
+    this.#splitter.end();
     this.#closedOutput = setTimeout(() => {
       this.doom("crash", "closed its stdout before it answered, while the process lived on");
     }, this.#context.limits.closedOutputMs);

@@ -78,7 +78,13 @@ class Conversation implements ConnectionListener {
   }
 
   reply(pending: Pending, reply: Reply, line: string): void {
-    this.#answer(pending, answerOfReply(reply, line));
+    const answer = answerOfReply(reply, line);
+    const { exchange } = pending;
+    // A malformed reply is in the log already, by what is wrong with it.
+    if (reply.kind === "error" && answer.kind === "harness-error" && exchange !== undefined && !this.#isOver) {
+      this.#settings.errors.add("harness-error", () => harnessError(answer.code, answer.message), exchange.vector);
+    }
+    this.#answer(pending, answer);
   }
 
   undecodable(error: ErrorBody, line: string): void {
@@ -121,9 +127,6 @@ class Conversation implements ConnectionListener {
     const { exchange } = pending;
     if (exchange === undefined || this.#isOver) return;
     this.#hasProgressed = true;
-    if (answer.kind === "harness-error") {
-      this.#settings.errors.add("harness-error", () => harnessError(answer.code, answer.message), exchange.vector);
-    }
     this.#attempt(() => this.#settings.onAnswer(exchange, answer, pending.line));
   }
 

@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from "node:util";
 import { type ErrorBody, PROTOCOL_VERSION } from "../engine/frames.ts";
 import { isJsonObject, type JsonValue } from "../engine/json-value.ts";
 import { checkAgainstSchema } from "../engine/schema-validation.ts";
 import type { Handshake } from "../engine/types.generated.ts";
 import { quote } from "./quotation.ts";
+import { withoutUnknownClaims } from "./unknown-claims.ts";
 
+/** `notes` are of what a port claims and this suite does not know; `handshake` is without it. */
 export type CheckedHandshake =
-  | { readonly ok: true; readonly handshake: Handshake }
+  | { readonly ok: true; readonly handshake: Handshake; readonly notes: readonly string[] }
   | { readonly ok: false; readonly reason: string };
 
 /** Checks the result of `initialize`. The reason names the member, what was expected and what came. `line` is the whole reply. */
@@ -17,15 +20,32 @@ export function checkHandshake(result: JsonValue, line: string): CheckedHandshak
       line,
     );
   }
-  const checked = checkAgainstSchema("handshake", result);
-  if (checked.ok) return { ok: true, handshake: checked.value };
+  const known = withoutUnknownClaims(result);
+  const checked = checkAgainstSchema("handshake", known.result);
+  if (checked.ok) return { ok: true, handshake: checked.value, notes: known.notes };
   const problems = checked.violations.map(
-    ({ pointer, message }) => `${pointer || "/"}: ${message}${got(result, pointer, message)}`,
+    ({ pointer, message }) => `${pointer || "/"}: ${message}${got(known.result, pointer, message)}`,
   );
   return refused(
     `the reply to initialize is not valid: ${problems.join("; ")}. spec/harness-protocol.md shows a valid one`,
     line,
   );
+}
+
+/** In which members two answers to `initialize` differ: `port.version was "1.0.0" and is "1.0.1"`. */
+export function handshakeDifferences(first: Handshake, later: Handshake): string[] {
+  const [before, after] = [first, later].map(({ port, ...rest }): Record<string, unknown> => {
+    const ofPort = Object.entries(port).map(([member, value]) => [`port.${member}`, value]);
+    return { ...Object.fromEntries(ofPort), ...rest };
+  });
+  const members = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...members]
+    .filter((member) => !isDeepStrictEqual(before?.[member], after?.[member]))
+    .map((member) => `${member} was ${shown(before?.[member])} and is ${shown(after?.[member])}`);
+}
+
+function shown(value: unknown): string {
+  return value === undefined ? "absent" : quote(JSON.stringify(value), 60);
 }
 
 /** Why a port that answered `initialize` with an error can't run. */

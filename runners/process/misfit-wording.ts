@@ -60,6 +60,10 @@ export function harnessError(code: number, message: string): string {
   return `the harness answered with error ${code}: ${quote(message)}: ${hint}`;
 }
 
+export function handshakeChanged(differences: readonly string[]): string {
+  return `started again, the harness answered initialize differently: ${differences.join("; ")}. Vectors are chosen by the first answer, so every start has to give the same`;
+}
+
 /** A port ended with these vectors in flight, and none of them ends it alone. */
 export function crashedInCompany(vectors: readonly string[], detail: string): string {
   const named = vectors.slice(0, 8).join(", ") + (vectors.length > 8 ? ` and ${vectors.length - 8} more` : "");

@@ -112,11 +112,13 @@ class OsProcess implements Transport {
 
   /** The exit is often told before the last output was read. */
   #awaitPipes(exit: TransportExit, seen: number, deadline: number): void {
-    setTimeout(() => {
+    const look = () => {
       if (this.#told) return;
       if (this.#bytesSeen === seen || Date.now() >= deadline) this.#tell(exit);
       else this.#awaitPipes(exit, this.#bytesSeen, deadline);
-    }, silenceMs);
+    };
+    // When this process itself was held up, the last output may be waiting to be read: one look at the pipes before the verdict.
+    setTimeout(() => setImmediate(look), silenceMs);
   }
 
   #tell(exit: TransportExit): void {

@@ -1,6 +1,8 @@
 import type { StartOutcome } from "../engine/exchange.ts";
 import type { Handshake } from "../engine/types.generated.ts";
 import type { Connection, ConnectionContext } from "./connection.ts";
+import { handshakeDifferences } from "./handshake.ts";
+import { handshakeChanged } from "./misfit-wording.ts";
 import { openConnection } from "./opening.ts";
 
 const maxWarnings = 20;
@@ -58,6 +60,7 @@ export class PortLives {
     }
     this.#connection = opening.connection;
     this.#handshake = opening.handshake;
+    for (const note of opening.notes) this.#warn(note);
     return { kind: "ready", handshake: opening.handshake, coldStartMs: opening.coldStartMs };
   }
 
@@ -110,11 +113,19 @@ export class PortLives {
     if (opening.kind === "ready") {
       this.#connection = opening.connection;
       this.#isLost = false;
+      this.#expectSame(opening.handshake);
       return;
     }
     this.#isLost = true;
     this.#lastEnd = `failed to start: ${opening.reason}`;
     this.#stderr = opening.stderr;
+  }
+
+  /** What was put to the port rests on what its first life claimed. */
+  #expectSame(handshake: Handshake): void {
+    if (this.#handshake === undefined) return;
+    const differences = handshakeDifferences(this.#handshake, handshake);
+    if (differences.length > 0) this.#context.errors.add("handshake-changed", () => handshakeChanged(differences));
   }
 
   async #noticeEnd(connection: Connection): Promise<void> {

@@ -2,7 +2,6 @@ import { evaluateBaseline, type LoadedBaseline } from "../engine/baseline.ts";
 import type { Answer, Exchange, OnAnswer, PortSession, SessionSummary, StartOutcome } from "../engine/exchange.ts";
 import { exposedNames, withExposedNames } from "../engine/exposed-names.ts";
 import { type Judgement, judge } from "../engine/judgement.ts";
-import { operationOf } from "../engine/operations.ts";
 import { byId } from "../engine/order.ts";
 import { failedUnasked, type NamesQuestion, planFor } from "../engine/port-plan.ts";
 import { exchangeOf } from "../engine/request-text.ts";
@@ -207,7 +206,6 @@ function ran(
     baseline === undefined
       ? { verdicts: sorted, errors: [] }
       : evaluateBaseline(sorted, baseline, new Set(suite.vectors.map((vector) => vector.id)));
-  const unknownClaims = handshake.operations.filter((method) => operationOf(method) === undefined);
   const { version, runtime, codec } = handshake.port;
   return {
     name: port.name,
@@ -224,15 +222,19 @@ function ran(
     counts: countVerdicts(evaluation.verdicts, selection.skipped),
     coldStartMs,
     protocolErrors: [...summary.protocolErrors],
-    warnings: [
-      ...summary.warnings,
-      ...unknownClaims.map((method) => `claims ${method}, which this suite does not know`),
-    ],
+    warnings: [...misnamed(port.name, handshake.port.name), ...summary.warnings],
     ...(summary.stderr === "" ? {} : { stderr: summary.stderr }),
     ...(baseline === undefined ? {} : { baseline: baseline.file }),
     baselineErrors: [...evaluation.errors],
     verdicts: [...evaluation.verdicts],
   };
+}
+
+/** A harness that was copied from another port's, or the wrong one altogether. */
+function misnamed(manifest: string, harness: string): string[] {
+  if (manifest === harness) return [];
+  const [called, named] = [harness, manifest].map((name) => JSON.stringify(name));
+  return [`calls itself ${called} in its handshake and is ${named} in port.json: the two names must be the same`];
 }
 
 type Trouble = Pick<PortReport, "reason" | "missing" | "stderr" | "buildHash"> &

@@ -48,5 +48,6 @@ export async function preparePort(
 function lacking(unmet: readonly Extract<ToolchainFinding, { kind: "unmet" }>[]): PreparedPort {
   const missing = unmet.map(({ need, install }): MissingTool => (install === undefined ? { need } : { need, install }));
   const reason = unmet.map(({ need, detail }) => `needs ${need}, but ${detail}`).join("; ");
-  return { ready: false, reason, missing };
+  const printed = unmet.flatMap(({ output }) => (output === undefined ? [] : [output]));
+  return { ready: false, reason: [reason, ...printed].join("\n"), missing };
 }

@@ -17,7 +17,8 @@ const order: Record<ProtocolErrorKind, number> = {
   "duplicate-id": 6,
   "late-id": 7,
   "harness-error": 8,
-  unstable: 9,
+  "handshake-changed": 9,
+  unstable: 10,
 };
 
 /** The breaches of the protocol by one port: one entry per kind with its first example and a count, so memory is bounded. */

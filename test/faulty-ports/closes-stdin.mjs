@@ -1,9 +1,7 @@
-import { answerRight, serve } from "./base.mjs";
+import { answerRight, serveFaultOnMarked } from "./base.mjs";
 
-serve({
-  answer(request) {
-    answerRight(request);
-    process.stdin.destroy();
-    setInterval(() => {}, 60_000);
-  },
+serveFaultOnMarked((request) => {
+  answerRight(request);
+  process.stdin.destroy();
+  setInterval(() => {}, 60_000);
 });

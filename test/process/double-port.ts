@@ -60,20 +60,21 @@ export function prepared(
   return { ready: true, session };
 }
 
-const identity = { name: "double", language: "TypeScript", source: { kind: "none" }, reference: "double" } as const;
+const identity = { language: "TypeScript", source: { kind: "none" } } as const;
 
 export interface PutOptions extends Partial<Omit<PortRunOptions, "suite" | "selection">> {
   readonly selected?: readonly LoadedVector[];
   readonly skipped?: number;
   readonly baseline?: LoadedBaseline;
+  readonly name?: string;
   readonly reference?: string;
 }
 
 /** Puts a suite to a port. Throws when the report that comes of it breaks its schema. */
 export async function judged(port: PreparedPort, suite: Suite, options: PutOptions = {}): Promise<PortReport> {
-  const { selected = suite.vectors, skipped = 0, reference = "double", ...rest } = options;
+  const { selected = suite.vectors, skipped = 0, name = "double", reference = name, ...rest } = options;
   const selection = { selected, skipped, passing: new Map() };
-  const report = await runPort({ ...identity, reference }, port, { suite, selection, ...rest });
+  const report = await runPort({ ...identity, name, reference }, port, { suite, selection, ...rest });
   const filters = { profile: [], operation: [], requirement: [], id: [], level: [] };
   const strictness = { enforce: "must", strict: false, requested: true } as const;
   const whole = buildReport({ suite, filters, selection, strictness, ports: [report] });

@@ -62,6 +62,42 @@ describe("an OS process", () => {
     expect([out.length, out.slice(-3), err.length, err.slice(-3)]).toEqual([1_000_003, "end", 300_003, "end"]);
   });
 
+  it("tells its exit after what lay unread while this process was busy", async () => {
+    // Something that outlives it, out of reach of its group, writes to its stdout just after its end.
+    const heir = `
+      const wait = setInterval(() => {
+        try { process.kill(Number(process.argv[1]), 0); } catch { clearInterval(wait); setTimeout(() => console.log("last words"), 60); }
+      }, 5)`;
+    const program = `
+      const { spawn } = require("node:child_process");
+      spawn(process.execPath, ["-e", ${JSON.stringify(heir)}, String(process.pid), ${JSON.stringify(label)}], { stdio: "inherit", detached: true }).unref();
+      setTimeout(() => process.exit(0), 300)`;
+    const out = await new Promise<string>((resolve) => {
+      let told = "";
+      const transport = osProcess({ argv: [process.execPath, "-e", program, `${label}-leader`], cwd: folder, env: {} })(
+        {
+          data: (chunk) => {
+            told += chunk.toString();
+          },
+          stderr() {},
+          drain() {},
+          outputClosed() {},
+          exit: () => resolve(told),
+        },
+      );
+      transport.endInput();
+      const watch = setInterval(() => {
+        if (livingProcesses(`${label}-leader`).length > 0) return;
+        clearInterval(watch);
+        const until = performance.now() + 400;
+        while (performance.now() < until) {
+          // Everything in this process stands still.
+        }
+      }, 20);
+    });
+    expect(out).toBe("last words\n");
+  });
+
   it("gets the working folder and the environment of the plan, beside the environment of this process", async () => {
     const { out } = await run("console.log(process.cwd(), process.env.OF_THE_PLAN, process.env.PATH)", {
       env: { OF_THE_PLAN: "a b{c}" },

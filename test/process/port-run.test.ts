@@ -54,6 +54,14 @@ describe("what a port does not claim", () => {
     expect(outcomes(await judged(prepared({ ...right, claims }), needs))).toEqual({ "tn-gem-0001": "pass" });
   });
 
+  it("is noted where the harness bears another name than its manifest, as a copied one does", async () => {
+    const port = { name: "other", version: "1", language: "TypeScript", runtime: "none" };
+    const { warnings } = await judged(prepared({ ...right, claims: { port } }), one());
+    expect(warnings).toEqual([
+      'calls itself "other" in its handshake and is "double" in port.json: the two names must be the same',
+    ]);
+  });
+
   it("is noted where this suite does not know what is claimed", async () => {
     const claims = {
       operations: ["toolnexus/toGemini", "toolnexus/toOpenAI", "toolnexus/toAnthropic", "acme/toKlingon"],

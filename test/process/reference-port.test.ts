@@ -30,7 +30,7 @@ const differing = ({ verdict }: VectorVerdict) => !["pass", "observed", "not-app
 
 describe("the reference, put to every vector of the suite", () => {
   it("conforms: no failure, no warning, nothing that could not run", async () => {
-    const report = await judged(portOf(reference), suite);
+    const report = await judged(portOf(reference), suite, { name: "typescript" });
     expect(report.verdicts.filter(differing)).toEqual([]);
     expect(report).toMatchObject({ status: "ran", protocolErrors: [], warnings: [] });
     expect(counted(report)).toBe(suite.vectors.length);

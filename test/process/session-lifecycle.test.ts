@@ -60,7 +60,7 @@ describe("initialize", () => {
       { ...validHandshake, operations: ["toGemini"] },
       "/operations/0: expected text that matches",
     ],
-    ["an unknown feature", { ...validHandshake, features: ["magic"] }, '/features/0: expected one of "rawTool"'],
+    ["a feature that is no word", { ...validHandshake, features: [7] }, '/features/0: expected one of "rawTool"'],
     ["a window of none", { ...validHandshake, window: 0 }, "/window: must be >= 1, got `0`"],
     ["a version as text", { ...validHandshake, protocolVersion: "1" }, '/protocolVersion: expected 1, got `"1"`'],
   ])(
@@ -71,6 +71,40 @@ describe("initialize", () => {
       expect(reason).toContain(message);
     },
   );
+
+  it("may claim what this suite does not know: that is noted, with the nearest known word, and left out", async () => {
+    const operations = [...validHandshake.operations, "toolnexus/toOpenAi", "acme/toKlingon"];
+    const port = scriptedPort(answering({ ...validHandshake, operations, features: ["rawtool", "mutable", "magic"] }));
+    const { start, summary } = await putTo(port.open, []);
+    expect(start).toMatchObject({ handshake: { operations: validHandshake.operations, features: ["mutable"] } });
+    expect(summary.warnings).toEqual([
+      "claims toolnexus/toOpenAi, which this suite does not know: is toolnexus/toOpenAI meant?",
+      "claims acme/toKlingon, which this suite does not know",
+      "claims the feature rawtool, which this suite does not know: is rawTool meant?",
+      "claims the feature magic, which this suite does not know",
+    ]);
+  });
+
+  it("must be answered by every life as by the first, and what differs is named", async () => {
+    const port = scriptedPort({
+      initialize: ({ id }, life) => {
+        const identity = { ...validHandshake.port, version: `${life.number}.0` };
+        const later = { ...validHandshake, port: { ...identity, codec: "new" }, window: 32 };
+        life.result(id, life.number === 1 ? { ...validHandshake, port: identity } : later);
+      },
+      request: ({ id, line, params }, life) => (line.includes("fault") ? life.exit(1) : life.result(id, params)),
+    });
+    const { summary } = await putTo(port.open, exchanges(2, [1]), { window: 1 });
+    expect(summary.protocolErrors).toEqual([
+      {
+        kind: "handshake-changed",
+        message: expect.stringMatching(
+          /differently: port\.version was `"1\.0"` and is `"2\.0"`; window was `64` and is `32`; port\.codec was absent and is `"new"`\. /,
+        ),
+        count: port.lives.length - 1,
+      },
+    ]);
+  });
 
   it("fails with an error reply, and quotes it", async () => {
     const { reason } = await startFailure({

@@ -33,9 +33,18 @@ describe("a toolchain check", () => {
   });
 
   it("that can't be started is not met", async () => {
-    expect(await check([{ command: ["no-such-tool"], need: "Thing" }])).toMatchObject([
-      { kind: "unmet", detail: expect.stringContaining("cannot start no-such-tool: it is not on the PATH") },
+    expect(await check([{ command: ["no-such-tool"], need: "Thing" }])).toEqual([
+      { kind: "unmet", need: "Thing", detail: "cannot start no-such-tool: it is not on the PATH" },
     ]);
+  });
+
+  it("is told on one line, however many it printed", async () => {
+    const [met, unmet] = await check([
+      node("console.log('thing 2.1\\n\\n  in /usr/lib\\r\\n')"),
+      node("console.error('\\nno thing\\n  at line 3'); process.exit(1)"),
+    ]);
+    expect(met).toMatchObject({ version: "thing 2.1, in /usr/lib" });
+    expect(unmet).toMatchObject({ detail: "no thing", output: "no thing\n  at line 3" });
   });
 
   it("that does not end is not met, and is stopped", async () => {

@@ -1,0 +1,3 @@
+import { handshake, result, serve, write } from "./base.mjs";
+
+serve({ initialize: ({ id }) => write(JSON.stringify(result(id, handshake))) });

@@ -1,3 +1,0 @@
-import { failure, send, serveFaultOnMarked } from "./base.mjs";
-
-serveFaultOnMarked(({ id, method }) => send(failure(id, -32601, `unknown method ${method}`)));

@@ -1,0 +1,3 @@
+import { result, send, serveFaultOnMarked } from "./base.mjs";
+
+serveFaultOnMarked(({ params }) => send(result(null, params)));
