@@ -16,7 +16,8 @@ const env = { ...process.env, GOWORK: "off", CGO_ENABLED: "0" };
 
 function go(cwd, ...args) {
   const done = spawnSync("go", args, { cwd, env, encoding: "utf8" });
-  if (done.error) throw new Error(`go cannot be started: ${done.error.message}`);
+  if (done.error?.code === "ENOENT") throw new Error("go is not on the PATH");
+  if (done.error) throw new Error(`go can't be started: ${done.error.message}`);
   if (done.status === 0) return done.stdout.trim();
   throw new Error(`${done.stdout}${done.stderr}\ngo ${args.join(" ")} ended with ${done.status ?? done.signal}`);
 }

@@ -23,9 +23,7 @@ export function findJdk() {
   if (named) {
     const jdk = inspect(named);
     if (jdk && jdk.major >= OLDEST) return jdk;
-    throw new NoJdk(
-      `TOOLNEXUS_JAVA_HOME names ${named}, which is ${jdk ? `JDK ${jdk.version}` : "no JDK"}; JDK >= ${OLDEST} is needed.`,
-    );
+    throw new NoJdk(`TOOLNEXUS_JAVA_HOME names ${named}, which is ${jdk ? `JDK ${jdk.version}` : "no JDK"}`);
   }
   const tooOld = [];
   for (const home of candidates()) {
@@ -34,10 +32,8 @@ export function findJdk() {
     if (jdk.major >= OLDEST) return jdk;
     tooOld.push(`${jdk.version} at ${home}`);
   }
-  const seen = tooOld.length > 0 ? `found only ${[...new Set(tooOld)].join(", ")}` : "found none";
-  throw new NoJdk(
-    `JDK >= ${OLDEST} is needed, ${seen}. Looked at JAVA_HOME, the usual folders and PATH; TOOLNEXUS_JAVA_HOME can name one.`,
-  );
+  const seen = tooOld.length > 0 ? `only ${[...new Set(tooOld)].join(", ")}` : "none";
+  throw new NoJdk(`there is ${seen} in JAVA_HOME, the usual folders and PATH; TOOLNEXUS_JAVA_HOME can name one`);
 }
 
 function* candidates() {

@@ -27,7 +27,7 @@ export function findMaven() {
   const folders = (env.PATH ?? "").split(delimiter);
   if (env.MAVEN_HOME) folders.unshift(join(env.MAVEN_HOME, "bin"));
   const script = folders.map((folder) => join(folder, SCRIPT)).find((file) => existsSync(file));
-  if (!script) throw new NoMaven("Maven is needed to build the Java port, and neither MAVEN_HOME nor PATH has it.");
+  if (!script) throw new NoMaven("neither MAVEN_HOME nor PATH has a Maven");
   return { script, version: versionBeside(script) };
 }
 

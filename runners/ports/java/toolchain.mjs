@@ -1,12 +1,18 @@
-// Prints the JDK and the Maven that the build would use; fails when one is missing.
-import { exit, stderr, stdout } from "node:process";
+// Prints the JDK or the Maven that the build would use, `toolchain.mjs jdk|maven`; fails when it is missing.
+import { argv, exit, stderr, stdout } from "node:process";
 import { findJdk } from "./jdk.mjs";
 import { findMaven } from "./maven.mjs";
 
+const tools = {
+  jdk: () => {
+    const { version, home } = findJdk();
+    return `JDK ${version} (${home})`;
+  },
+  maven: () => `Maven ${findMaven().version}`,
+};
+
 try {
-  const jdk = findJdk();
-  const maven = findMaven();
-  stdout.write(`JDK ${jdk.version} (${jdk.home})\nMaven ${maven.version}\n`);
+  stdout.write(`${tools[argv[2]]()}\n`);
 } catch (error) {
   stderr.write(`${error.message}\n`);
   exit(1);

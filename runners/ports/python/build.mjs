@@ -16,9 +16,15 @@ const interpreters = windows
   : [["python3"], ["python3.14"], ["python3.13"], ["python3.12"], ["python3.11"], ["python"]];
 
 // ensurepip is what Debian leaves out of python3 until python3-venv is installed.
-const suits = `import sys, platform, venv, ensurepip
-sys.version_info >= (3, 11) or sys.exit("too old")
-print(platform.python_implementation(), platform.python_version())`;
+const suits = `import sys, platform
+found = platform.python_implementation() + " " + platform.python_version()
+if sys.version_info < (3, 11):
+    sys.exit("found: " + found)
+try:
+    import venv, ensurepip
+except ImportError as missing:
+    sys.exit("found: " + found + " without " + missing.name)
+print(found)`;
 
 const readDependencies = `import sys, tomllib
 with open(sys.argv[1], "rb") as file:
@@ -30,12 +36,15 @@ if "builtins" not in inspect.signature(toolnexus.create_toolkit).parameters:
 print("toolnexus from", toolnexus.__file__)`;
 
 function findPython() {
+  const unfit = new Set();
   for (const argv of interpreters) {
     const [command, ...rest] = argv;
     const probe = spawnSync(command, [...rest, "-c", suits], { encoding: "utf8" });
     if (probe.status === 0) return { argv, version: probe.stdout.trim() };
+    const [, found] = /^found: (.*)$/m.exec(probe.stderr ?? "") ?? [];
+    if (found) unfit.add(found);
   }
-  throw new Error("no Python >= 3.11 with venv and ensurepip on the PATH");
+  throw new Error(`the PATH has ${unfit.size === 0 ? "no Python" : `only ${[...unfit].join(", ")}`}`);
 }
 
 function run(command, args) {
