@@ -36,6 +36,13 @@ interface Exchanged {
 }
 
 /**
+ * What the runtime says when code can't go on. `execute` catches that too and gives it as output: the mutant would die of a slip in its
+ * own code and not of its mistake.
+ */
+const wordsOfACrash =
+  /is not a function|is not iterable|is not defined|Cannot read properties|Cannot convert|Assignment to constant|Maximum call stack/;
+
+/**
  * The vectors that fail or warn a port, each met by the reference. Observations can't kill, and a vector for a feature that the reference
  * lacks is asked of other ports only.
  */
@@ -99,13 +106,6 @@ async function causeOfDeath(probe: Probe, make: () => Library): Promise<FailureC
   if (wordsOfACrash.test(reply) && !wordsOfACrash.test(probe.asked.reply)) return "crash";
   return causeOf({ vector, request, reply });
 }
-
-/**
- * What the runtime says when code can't go on. `execute` catches that too and gives it as output: the mutant would die of a slip in its
- * own code and not of its mistake.
- */
-const wordsOfACrash =
-  /is not a function|is not iterable|is not defined|Cannot read properties|Cannot convert|Assignment to constant|Maximum call stack/;
 
 async function asked(vector: LoadedVector, harness: Harness): Promise<Exchanged> {
   const request = requestOf(vector);

@@ -18,7 +18,8 @@ beforeAll(async () => {
   suite = await loadSuite(suiteRoot);
   probes = await probesOf(suite);
   matrix = await killMatrix(allMutants, probes);
-});
+  // Half a minute of one core; many times that where others use the core too.
+}, 900_000);
 
 describe("the mutants", () => {
   it("are each killed by a vector of a requirement that they break", () => {

@@ -59,12 +59,12 @@ export const calls: readonly Mutant[] = [
     ),
   },
   {
-    name: "Arguments that are null are dropped",
+    name: "A tool does not see arguments that are null",
     breaks: ["EXE-4"],
     edits: passing("Object.fromEntries(Object.entries(args ?? {}).filter(([, value]) => value !== null))"),
   },
   {
-    name: "Arguments that are falsy are dropped",
+    name: "A tool does not see arguments that are falsy",
     breaks: ["EXE-4"],
     edits: passing("Object.fromEntries(Object.entries(args ?? {}).filter(([, value]) => Boolean(value)))"),
   },
