@@ -22,7 +22,8 @@ export type BlockKind =
 export function blockKind(language: string, meta: string, where: string): BlockKind {
   const path = /^file=(\S+)$/.exec(meta)?.[1];
   const exitCode = /^exit=(\d+)$/.exec(meta)?.[1];
-  if (language === "sh" && (meta === "" || exitCode !== undefined)) return { kind: "run", exitCode: Number(exitCode ?? 0) };
+  if (language === "sh" && (meta === "" || exitCode !== undefined))
+    return { kind: "run", exitCode: Number(exitCode ?? 0) };
   if (language === "sh" && meta === "elsewhere") return { kind: "elsewhere" };
   if (language === "diff" && path !== undefined) return { kind: "change", path };
   if (language !== "" && path !== undefined) return { kind: "file", path };

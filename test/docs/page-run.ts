@@ -70,7 +70,10 @@ function readersEnvironment(suite: string): Record<string, string> {
 }
 
 async function run(block: DocBlock, exitCode: number, folder: string, env: Record<string, string>): Promise<Printed> {
-  const lines = block.text.replaceAll("\\\n", "").split("\n").filter((line) => line.trim() !== "");
+  const lines = block.text
+    .replaceAll("\\\n", "")
+    .split("\n")
+    .filter((line) => line.trim() !== "");
   if (exitCode !== 0) expect(lines, `${block.where}: only one command can end with ${exitCode}`).toHaveLength(1);
   const texts: string[] = [];
   for (const line of lines) {
@@ -96,10 +99,17 @@ function expectShown(block: DocBlock, printed: Printed | undefined): void {
 function change(folder: string, path: string, block: DocBlock): void {
   const lines = block.text.split("\n");
   const side = (mark: string) =>
-    lines.filter((line) => line.startsWith(mark) || line.startsWith(" ") || line === "").map((line) => line.slice(1)).join("\n");
+    lines
+      .filter((line) => line.startsWith(mark) || line.startsWith(" ") || line === "")
+      .map((line) => line.slice(1))
+      .join("\n");
   const text = readFileSync(join(folder, path), "utf8");
   expect(text.split(`${side("-")}\n`), `${block.where}: what is to be changed stands once in ${path}`).toHaveLength(2);
-  writeFile(folder, path, text.replace(`${side("-")}\n`, () => `${side("+")}\n`));
+  writeFile(
+    folder,
+    path,
+    text.replace(`${side("-")}\n`, () => `${side("+")}\n`),
+  );
 }
 
 function writeFile(folder: string, path: string, text: string): void {

@@ -106,7 +106,7 @@ describe("a suite with mistakes", () => {
     [
       "a member that nobody knows",
       [{ ...vector(), expected: 1 }],
-      { pointer: "/vectors/0", message: 'the member "expected" is not known here.' },
+      { pointer: "/vectors/0", message: 'the member "expected" is not known here (did you mean "expect"?).' },
     ],
     [
       "a feature that is not on the list",
