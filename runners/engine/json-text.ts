@@ -91,7 +91,12 @@ export function memberStart(text: string, start: number, wanted: string): number
   return undefined;
 }
 
-/** The string between the quotes; parsing is left to the few keys that hold an escape. */
+/** The value of a span. Parsing is left to what is no plain string. */
+export function valueIn(text: string, { start, end }: Span): unknown {
+  return text.charCodeAt(start) === QUOTE ? keyText(text, start, end) : JSON.parse(text.slice(start, end));
+}
+
+/** The string between the quotes; parsing is left to the few that hold an escape. */
 function keyText(text: string, start: number, end: number): string {
   const raw = text.slice(start + 1, end - 1);
   return raw.includes("\\") ? (JSON.parse(text.slice(start, end)) as string) : raw;

@@ -70,6 +70,8 @@ function validatorOf(kind: keyof CheckedTypes): ValidateFunction {
     strictRequired: false,
     allowUnionTypes: true,
     verbose: true,
+    // A test validates them; to do it at each start takes longer than to compile what is needed.
+    validateSchema: false,
     schemas: [
       vectorFileSchema,
       portManifestSchema,

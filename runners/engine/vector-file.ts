@@ -10,6 +10,7 @@ import {
   memberStart,
   repeatedKeys,
   type Span,
+  valueIn,
   valueSpan,
 } from "./json-text.ts";
 import type { JsonValue } from "./json-value.ts";
@@ -94,8 +95,9 @@ function readVectors(
       const checked = checkAgainstSchema("vector", withoutInsides(text, object.members));
       if (!checked.ok) throw new SyntaxError("a vector that breaks the schema");
       const line = lineOf(object.start);
-      for (const key of repeatedMemberKeys(object.members)) {
-        problems.push({ file, line, pointer: `/vectors/${index}/${key}`, message: "stands twice in one vector." });
+      if (Object.keys(checked.value).length < object.members.length) {
+        for (const key of repeatedMemberKeys(object.members))
+          problems.push({ file, line, pointer: `/vectors/${index}/${key}`, message: "stands twice in one vector." });
       }
       vectors.push(loadedVector(checked.value, { method, file, line }, (key) => memberText(text, object.members, key)));
     });
@@ -130,10 +132,15 @@ function dataOf(
   text: string,
   members: readonly MemberSpan[],
   replaced: (key: string, value: Span) => unknown,
-): unknown {
-  return Object.fromEntries(
-    members.map(({ key, value }) => [key, replaced(key, value) ?? JSON.parse(text.slice(value.start, value.end))]),
-  );
+): Record<string, unknown> {
+  const data: Record<string, unknown> = {};
+  for (const { key, value } of members) {
+    const member = replaced(key, value) ?? valueIn(text, value);
+    // Assigned, this one would become the prototype.
+    if (key === "__proto__") Object.defineProperty(data, key, { value: member, enumerable: true });
+    else data[key] = member;
+  }
+  return data;
 }
 
 /** Everything that is wrong with a file that could not be read. */

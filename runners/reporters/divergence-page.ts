@@ -38,7 +38,11 @@ export function divergencePage(report: Report, recorded: readonly RecordedBaseli
     title: `${baseline.port} ${version}, as recorded`,
     found: [...baseline.entries].map(([id, entry]) => differenceOf(id, entry, suite)),
   }));
-  return [...opening(report, recorded), ...[...ran, ...earlier].flatMap((each) => portSection(each, suite)), ...silence(report)]
+  return [
+    ...opening(report, recorded),
+    ...[...ran, ...earlier].flatMap((each) => portSection(each, suite)),
+    ...silence(report),
+  ]
     .map(markdownOf)
     .join("\n");
 }
@@ -48,7 +52,9 @@ function opening(report: Report, recorded: readonly RecordedBaseline[]): RootCon
   const rows = report.ports.map(({ name, version = "", counts }) => [
     plain(name),
     plain(version),
-    ...[counts.pass, counts.fail, counts.warn, counts.observed, counts.notApplicable].map((count) => plain(String(count))),
+    ...[counts.pass, counts.fail, counts.warn, counts.observed, counts.notApplicable].map((count) =>
+      plain(String(count)),
+    ),
   ]);
   const earlier = recorded.map(({ baseline, version }) => `${baseline.port} ${version}`).join(", ");
   return [
@@ -90,7 +96,13 @@ function portSection({ title, found }: { title: string; found: readonly Differen
   const rows = [...groups.values()].map((group): PhrasingContent[][] => {
     const [{ outcome, reason, link }] = group as [Difference];
     const evidence: PhrasingContent = { type: "link", url: link, children: [plain("evidence")] };
-    return [[plain(outcome)], requirementsOf(group, reason, suite), prose(reason), [code(inRanges(group.map(({ id }) => id)))], link === "" ? [] : [evidence]];
+    return [
+      [plain(outcome)],
+      requirementsOf(group, reason, suite),
+      prose(reason),
+      [code(inRanges(group.map(({ id }) => id)))],
+      link === "" ? [] : [evidence],
+    ];
   });
   return [
     heading(2, plain(title)),

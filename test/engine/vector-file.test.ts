@@ -85,6 +85,11 @@ describe("a vector file that is refused", () => {
     expect(problemsOf(text)).toEqual(["6 /vectors/0/since stands twice in one vector."]);
   });
 
+  it("has a member called like what every object has", () => {
+    const text = vectorFileText([vector()]).replace('"since":', '"__proto__": {},\n      "since":');
+    expect(problemsOf(text).join()).toContain('/vectors/0 the member "__proto__" is not known here');
+  });
+
   it("has a member of the file twice, before its vectors or behind them", () => {
     const twice = "1 /profile stands twice in the file.";
     const text = vectorFileText([vector()]);
