@@ -60,8 +60,14 @@ describe("the README", () => {
     expect(shown).toEqual([vectors.length]);
   });
 
+  it("tells of as many broken references as there are", async () => {
+    const matrix = await readFile(join(root, "test/mutants/kill-matrix.json"), "utf8");
+    const { mutants } = JSON.parse(matrix) as { mutants: unknown[] };
+    expect(readme).toContain(`from ${mutants.length} broken references`);
+  });
+
   it("names only verbs and flags that there are", async () => {
-    const help = (await Promise.all([conformance("--help"), conformance("run", "--help")]))
+    const help = (await Promise.all([[], ["run"], ["report"]].map((verb) => conformance(...verb, "--help"))))
       .map(({ stdout }) => stdout)
       .join("\n");
     const flags = [...readme.matchAll(/(?<=[\s`])--[a-z]+/g)].map(([flag]) => flag);
