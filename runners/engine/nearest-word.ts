@@ -11,16 +11,23 @@ export function nearestWord(word: string, known: readonly string[]): string | un
   return nearest;
 }
 
-/** How many letters have to be put in, taken out or replaced. */
+/** How many letters have to be put in, taken out, replaced or swapped with their neighbour. */
 function editDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (let i = 0; i < from.length; i += 1) {
-    const next = [i + 1];
-    for (let j = 0; j < to.length; j += 1) {
-      const [above = 0, before = 0, diagonal = 0] = [row[j + 1], next[j], row[j]];
-      next.push(Math.min(above + 1, before + 1, diagonal + (from[i] === to[j] ? 0 : 1)));
+  /** By the lengths of the two beginnings that are compared. */
+  const distance = Array.from({ length: from.length + 1 }, (_, i) =>
+    Array.from({ length: to.length + 1 }, (_, j) => Math.max(i, j)),
+  );
+  const at = (i: number, j: number) => distance[i]?.[j] ?? 0;
+  for (let i = 1; i <= from.length; i += 1) {
+    for (let j = 1; j <= to.length; j += 1) {
+      const isSwapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
+      (distance[i] ?? [])[j] = Math.min(
+        at(i - 1, j) + 1,
+        at(i, j - 1) + 1,
+        at(i - 1, j - 1) + (from[i - 1] === to[j - 1] ? 0 : 1),
+        isSwapped ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
     }
-    row = next;
   }
-  return row[to.length] ?? 0;
+  return at(from.length, to.length);
 }

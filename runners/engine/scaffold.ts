@@ -1,3 +1,4 @@
+import { nearestWord } from "./nearest-word.ts";
 import { UsageError } from "./problem.ts";
 import { checkAgainstSchema } from "./schema-validation.ts";
 
@@ -37,27 +38,11 @@ export function parseScaffoldLanguage(word: string): ScaffoldLanguage {
   );
 }
 
-/** By the word itself or one of its other names; no further away than half of its letters. */
+/** By the word itself or one of its other names. */
 function nearestLanguage(wanted: string): ScaffoldLanguage | undefined {
-  const distances = scaffoldLanguages.flatMap((language) =>
-    [language, ...LANGUAGES[language]].map((name) => ({ language, distance: editDistance(wanted, name) })),
-  );
-  const [nearest] = distances.sort((a, b) => a.distance - b.distance);
-  return nearest !== undefined && nearest.distance <= wanted.length / 2 ? nearest.language : undefined;
-}
-
-/** How many letters have to be put in, taken out or replaced. */
-function editDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...from].entries()) {
-    const next = [i + 1];
-    for (const [j, other] of [...to].entries()) {
-      const [above = 0, before = 0, diagonal = 0] = [row[j + 1], next[j], row[j]];
-      next.push(Math.min(above + 1, before + 1, diagonal + (letter === other ? 0 : 1)));
-    }
-    row = next;
-  }
-  return row[to.length] ?? 0;
+  const namesOf = (language: ScaffoldLanguage): readonly string[] => [language, ...LANGUAGES[language]];
+  const nearest = nearestWord(wanted, scaffoldLanguages.flatMap(namesOf));
+  return scaffoldLanguages.find((language) => nearest !== undefined && namesOf(language).includes(nearest));
 }
 
 /**
