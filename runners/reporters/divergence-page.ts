@@ -66,8 +66,13 @@ function opening(report: Report, recorded: readonly RecordedBaseline[]): RootCon
     ),
     table(header, rows, 2),
     paragraph(
-      ...prose(
-        `The other ports were judged from a checkout or a jar: ${earlier}. Their differences are recorded in \`runners/ports/NAME/baseline-0.16.0.json\`; by what command stands in the README. A fail breaks a MUST that a source states. A warn breaks a SHOULD, or a MUST that only this spec has decided.`,
+      plain(`The other ports were judged from a checkout or a jar: ${earlier}. `),
+      code("pnpm conformance --port NAME@FOLDER --baseline runners/ports/NAME/baseline-0.16.0.json"),
+      plain(" does it again, and says where a recorded difference is gone or has changed."),
+    ),
+    paragraph(
+      plain(
+        "A fail breaks a MUST that a source states. A warn breaks a SHOULD, or a MUST that only this spec has decided.",
       ),
     ),
   ];

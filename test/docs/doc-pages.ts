@@ -11,7 +11,6 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 export interface DocPage {
   /** Relative to the repository: `docs/tutorial.md`. */
   readonly file: string;
-  readonly markdown: string;
   readonly tree: Root;
   readonly blocks: readonly DocBlock[];
   /** Every `code span`, with where it stands. */
@@ -31,7 +30,8 @@ export interface DocBlock {
 export const docPages: readonly DocPage[] = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".md"))
   .sort()
-  .map((file) => docPage(`docs/${file.replaceAll("\\", "/")}`));
+  .map((file) => `docs/${file.replaceAll("\\", "/")}`)
+  .map((file) => parsedPage(file, readFileSync(join(root, file), "utf8")));
 
 export function pageNamed(file: string): DocPage {
   const page = docPages.find((each) => each.file === file);
@@ -39,8 +39,7 @@ export function pageNamed(file: string): DocPage {
   return page;
 }
 
-function docPage(file: string): DocPage {
-  const markdown = readFileSync(join(root, file), "utf8");
+export function parsedPage(file: string, markdown: string): DocPage {
   const tree = fromMarkdown(markdown);
   const blocks: DocBlock[] = [];
   const spans: { where: string; text: string }[] = [];
@@ -54,5 +53,5 @@ function docPage(file: string): DocPage {
     if ("children" in node) for (const child of node.children) walk(child);
   };
   walk(tree);
-  return { file, markdown, tree, blocks, spans };
+  return { file, tree, blocks, spans };
 }

@@ -37,7 +37,7 @@ async function runOfRealPorts(): Promise<Report> {
 }
 
 /** `runners/ports/NAME/baseline-VERSION.json`, sorted by port. */
-async function recordedBaselines(): Promise<RecordedBaseline[]> {
+export async function recordedBaselines(): Promise<RecordedBaseline[]> {
   const files = (await readdir(portsFolder, { recursive: true })).sort();
   return Promise.all(
     files.flatMap((file) => {

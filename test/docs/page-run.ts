@@ -32,7 +32,7 @@ export async function walkThrough(page: DocPage, setting: PageSetting = {}): Pro
   for (const block of page.blocks) {
     switch (block.kind.kind) {
       case "file":
-        writeFile(folder, block.kind.path, `${block.text}\n`);
+        writeFile(folder, block.kind.path, `${block.text}\n`, block.where);
         break;
       case "change":
         change(folder, block.kind.path, block);
@@ -105,16 +105,14 @@ function change(folder: string, path: string, block: DocBlock): void {
       .join("\n");
   const text = readFileSync(join(folder, path), "utf8");
   expect(text.split(`${side("-")}\n`), `${block.where}: what is to be changed stands once in ${path}`).toHaveLength(2);
-  writeFile(
-    folder,
-    path,
-    text.replace(`${side("-")}\n`, () => `${side("+")}\n`),
-  );
+  // The replacement is a function: `$` in it is a plain character.
+  const changed = text.replace(`${side("-")}\n`, () => `${side("+")}\n`);
+  writeFile(folder, path, changed, block.where);
 }
 
-function writeFile(folder: string, path: string, text: string): void {
+function writeFile(folder: string, path: string, text: string, where: string): void {
   const place = join(folder, path);
-  expect(relative(folder, place), "inside of the reader's folder").not.toMatch(/^\.\./);
+  expect(relative(folder, place), `${where}: inside of the reader's folder`).not.toMatch(/^\.\./);
   mkdirSync(dirname(place), { recursive: true });
   writeFileSync(place, text);
 }

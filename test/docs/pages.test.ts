@@ -1,8 +1,8 @@
 import { cpSync, symlinkSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { execa } from "execa";
-import { describe, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../files/suite-on-disk.ts";
 import { pageNamed, root } from "./doc-pages.ts";
 import { maintainedPort } from "./maintained-port.ts";
@@ -41,7 +41,21 @@ describe.concurrent("a reader who does everything that the page says", { timeout
     await walkThrough(pageNamed("docs/spec-authors.md"), { folder: clone(), inClone: true });
   });
 
-  it("judges with a runner of his own: data-only.md", async () => {
-    await walkThrough(pageNamed("docs/data-only.md"), { folder: await withPackages() });
+  it("judges with a runner of his own, which notices mistakes in plain, decoded and expanded values: data-only.md", async () => {
+    const folder = await walkThrough(pageNamed("docs/data-only.md"), { folder: await withPackages() });
+    const library = join(folder, "my-library.mjs");
+    const mistakes = [
+      ["A-Za-z0-9_-", "A-Za-z0-9_", "fail tn-san-0040"],
+      ["JSON.stringify(args)", "JSON.stringify({ ...args, extra: 1 })", "fail tn-exe-"],
+      ["tools.map(declaration)", "tools.slice(0, 300).map(declaration)", '"warn":1,'],
+    ] as const;
+    const text = mistakes.reduce(
+      (before, [right, wrong]) => before.replace(right, wrong),
+      await readFile(library, "utf8"),
+    );
+    for (const [, wrong] of mistakes) expect(text).toContain(wrong);
+    await writeFile(library, text);
+    const { stdout } = await execa("node", ["judge.mjs"], { cwd: folder });
+    for (const [, , told] of mistakes) expect(stdout).toContain(told);
   });
 });
