@@ -29,6 +29,8 @@ export interface MemberSpan {
   readonly key: string;
   readonly keyStart: number;
   readonly value: Span;
+  /** Of a value that is an object, where it was asked for. */
+  readonly members: readonly MemberSpan[] | undefined;
 }
 
 export interface ObjectSpan extends Span {
@@ -43,33 +45,40 @@ export function valueSpan(text: string): Span {
 
 /** The members of the object that begins at `start`, in source order, repeated keys included. */
 export function memberSpans(text: string, start: number): MemberSpan[] {
-  return objectSpans(text, start).members;
+  return objectSpans(text, start, 1).members;
 }
 
-/** The same, and the offset behind the object. */
-function objectSpans(text: string, start: number): { readonly members: MemberSpan[]; readonly end: number } {
+/** The same, and the offset behind the object. `depth`: of how many objects within each other the members are told. */
+function objectSpans(
+  text: string,
+  start: number,
+  depth: number,
+): { readonly members: MemberSpan[]; readonly end: number } {
   const members: MemberSpan[] = [];
   let at = skipSpace(text, start + 1);
   while (text.charCodeAt(at) !== CLOSE_BRACE) {
     const keyEnd = endOfString(text, at);
     const valueStart = behindColon(text, keyEnd);
-    const value = { start: valueStart, end: endOfValue(text, valueStart) };
-    members.push({ key: keyText(text, at, keyEnd), keyStart: at, value });
-    at = nextElement(text, value.end, CLOSE_BRACE);
+    const isAsked = depth > 1 && text.charCodeAt(valueStart) === OPEN_BRACE;
+    const inner = isAsked ? objectSpans(text, valueStart, depth - 1) : undefined;
+    const end = inner?.end ?? endOfValue(text, valueStart);
+    const value = { start: valueStart, end };
+    members.push({ key: keyText(text, at, keyEnd), keyStart: at, value, members: inner?.members });
+    at = nextElement(text, end, CLOSE_BRACE);
   }
   return { members, end: at + 1 };
 }
 
 /**
- * Tells, in one pass over the text, each object of the array that begins at `start`, with its members; gives the offset behind the
- * array. Throws `SyntaxError` where the array is none, or holds something else.
+ * Tells, in one pass over the text, each object of the array that begins at `start`, with its members and theirs; gives the offset
+ * behind the array. Throws `SyntaxError` where the array is none, or holds something else.
  */
 export function eachObject(text: string, start: number, tell: (object: ObjectSpan, index: number) => void): number {
   if (text.charCodeAt(start) !== OPEN_BRACKET) throw new SyntaxError("no array");
   let at = skipSpace(text, start + 1);
   for (let index = 0; text.charCodeAt(at) !== CLOSE_BRACKET; index += 1) {
     if (text.charCodeAt(at) !== OPEN_BRACE) throw new SyntaxError("an element that is no object");
-    const { members, end } = objectSpans(text, at);
+    const { members, end } = objectSpans(text, at, 2);
     tell({ start: at, end, members }, index);
     at = nextElement(text, end, CLOSE_BRACKET);
   }

@@ -9,7 +9,6 @@ import {
   memberSpans,
   memberStart,
   repeatedKeys,
-  type Span,
   valueIn,
   valueSpan,
 } from "./json-text.ts";
@@ -119,11 +118,10 @@ function readVectors(
  * JSON was seen when they were passed over, and to build them would take most of the time that reading takes.
  */
 function withoutInsides(text: string, members: readonly MemberSpan[]): unknown {
-  return dataOf(text, members, (key, { start }) => {
-    if (text[start] !== "{") return undefined;
+  return dataOf(text, members, ({ key, members: inner }) => {
+    if (inner === undefined) return undefined;
     if (key === "input") return {};
-    if (key !== "expect") return undefined;
-    return dataOf(text, memberSpans(text, start), (inner) => (inner === "equals" ? {} : undefined));
+    return key === "expect" ? dataOf(text, inner, (member) => (member.key === "equals" ? {} : undefined)) : undefined;
   });
 }
 
@@ -131,14 +129,15 @@ function withoutInsides(text: string, members: readonly MemberSpan[]): unknown {
 function dataOf(
   text: string,
   members: readonly MemberSpan[],
-  replaced: (key: string, value: Span) => unknown,
+  replaced: (member: MemberSpan) => unknown,
 ): Record<string, unknown> {
   const data: Record<string, unknown> = {};
-  for (const { key, value } of members) {
-    const member = replaced(key, value) ?? valueIn(text, value);
+  for (const member of members) {
+    const { key } = member;
+    const value = replaced(member) ?? valueIn(text, member.value);
     // Assigned, this one would become the prototype.
-    if (key === "__proto__") Object.defineProperty(data, key, { value: member, enumerable: true });
-    else data[key] = member;
+    if (key === "__proto__") Object.defineProperty(data, key, { value, enumerable: true });
+    else data[key] = value;
   }
   return data;
 }
