@@ -36,7 +36,8 @@ export function buildReport(run: {
   readonly ports: readonly PortReport[];
 }): Report {
   const { suite, selection, shard, strictness, ports } = run;
-  const cited = new Set(selection.selected.flatMap((vector) => vector.requirements));
+  const cited = new Set<string>();
+  for (const vector of selection.selected) for (const id of vector.requirements) cited.add(id);
   const requirements = [...suite.requirements.values()].filter((requirement) => cited.has(requirement.id));
   const used = filterNames.filter((name) => run.filters[name].length > 0);
   return {

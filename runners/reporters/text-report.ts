@@ -14,7 +14,7 @@ type Colors = ReturnType<typeof pc.createColors>;
 interface View {
   readonly report: Report;
   readonly colors: Colors;
-  readonly vectors: ReadonlyMap<string, ReportedVector>;
+  readonly vectorNamed: (id: string) => ReportedVector | undefined;
 }
 
 /** The report for a person at a terminal: the failures first, then one line per port, then what is incomplete. */
@@ -25,7 +25,7 @@ export function textReport(
   const view: View = {
     report,
     colors: pc.createColors(options.color),
-    vectors: new Map(report.vectors.map((vector) => [vector.id, vector])),
+    vectorNamed: (id) => report.vectors.find((vector) => vector.id === id),
   };
   const sections = [
     ...report.ports.map((port) => portSection(port, view)).filter((section) => section !== ""),
@@ -82,7 +82,7 @@ function identity(port: PortReport): string {
 function failureText(group: FailureGroup, port: PortReport, view: View): string {
   const { red, yellow, bold, dim } = view.colors;
   const { shown } = group;
-  const vector = view.vectors.get(shown.id);
+  const vector = view.vectorNamed(shown.id);
   const word = shown.disputed === undefined ? red("fail") : yellow("fail (disputed)");
   const lines = [
     `  ${word} ${bold(shown.id)} ${printable(vector?.name ?? "")}`,
@@ -126,7 +126,7 @@ function warningText(group: FailureGroup, view: View): string {
   const { shown, others } = group;
   const more = others.length === 0 ? "" : `, and ${others.length} more`;
   const word = yellow(shown.disputed === undefined ? "warn" : "warn (disputed)");
-  return `  ${word} ${shown.id} ${shown.requirements.join(" ")} ${printable(view.vectors.get(shown.id)?.name ?? "")}: ${printableExcerpt(shown.message ?? "", 160)}${more}`;
+  return `  ${word} ${shown.id} ${shown.requirements.join(" ")} ${printable(view.vectorNamed(shown.id)?.name ?? "")}: ${printableExcerpt(shown.message ?? "", 160)}${more}`;
 }
 
 function lastLines(title: string, text: string): string[] {
