@@ -1,7 +1,8 @@
 // Judges the ports, shows the outcome on the page of the run, and sets the outputs of the step. Ends as the program ends.
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { env } from "node:process";
 import { setOutputs } from "./step-output.mjs";
@@ -56,16 +57,13 @@ function counts({ ports }) {
 const folder = resolve(input("report-folder") || "conformance-report");
 mkdirSync(folder, { recursive: true });
 const file = (name) => join(folder, name);
-const [report, junit, html, summary, annotations] = [
-  "conformance.json",
-  "conformance.xml",
-  "conformance.html",
-  "summary.md",
-  "annotations.txt",
-].map(file);
+const [report, junit, html] = ["conformance.json", "conformance.xml", "conformance.html"].map(file);
+// What only this step reads does not belong among the user's files.
+const scratch = mkdtempSync(join(process.env.RUNNER_TEMP || tmpdir(), "conformance-"));
+const [summary, annotations] = ["summary.md", "annotations.txt"].map((name) => join(scratch, name));
 
 // A program that refuses its arguments leaves them alone: those of an earlier step would be taken for the outcome of this one.
-for (const old of [report, junit, html, summary, annotations]) rmSync(old, { force: true });
+for (const old of [report, junit, html]) rmSync(old, { force: true });
 
 const exitCode = judge([
   ...flags(),

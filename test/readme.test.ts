@@ -58,12 +58,19 @@ describe("the README", () => {
     const { vectors } = await loadSuite(root);
     const shown = [...readme.matchAll(/^(\d+) vectors of spec/gm)].map(([, count]) => Number(count));
     expect(shown).toEqual([vectors.length]);
+    const rows = [...readme.matchAll(/^\S+(?: \(\w+\))? +v?\d+\.\d+\.\d+ +([\d ]+)$/gm)].map(([, row = ""]) =>
+      row.trim().split(/ +/).map(Number),
+    );
+    expect(rows).toHaveLength(5);
+    for (const [pass = 0, fail = 0, warn = 0, observed = 0, notApplicable = 0, notRun = 0] of rows)
+      expect(pass + fail + warn + observed + notApplicable + notRun).toBe(vectors.length);
   });
 
   it("tells of as many broken references as there are", async () => {
     const matrix = await readFile(join(root, "test/mutants/kill-matrix.json"), "utf8");
     const { mutants } = JSON.parse(matrix) as { mutants: unknown[] };
-    expect(readme).toContain(`from ${mutants.length} broken references`);
+    const shown = [...readme.matchAll(/from (\d+) broken references/g)].map(([, count]) => Number(count));
+    expect(shown).toEqual([mutants.length]);
   });
 
   it("names only verbs and flags that there are", async () => {

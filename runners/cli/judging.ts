@@ -3,6 +3,7 @@ import { withDisputes } from "../engine/disputes.ts";
 import { parsePortReference } from "../engine/port-reference.ts";
 import { ConfigurationError, UsageError } from "../engine/problem.ts";
 import type { ShardOfRun, Strictness } from "../engine/report.ts";
+import { portKey } from "../engine/report-fit.ts";
 import { type Filters, type Selection, select } from "../engine/selection.ts";
 import { type Shard, vectorsOfShard } from "../engine/shard.ts";
 import type { Suite } from "../engine/suite.ts";
@@ -36,6 +37,13 @@ export async function openDocket(options: JudgingOptions): Promise<Docket> {
   const ports = await Promise.all(references.map(findPort));
   const twice = ports.find((port, index) => ports.findIndex((other) => other.reference === port.reference) !== index);
   if (twice !== undefined) throw new UsageError(`--port ${twice.reference} is given twice.`);
+  const keys = ports.map(({ manifest, source }) => portKey({ name: manifest.name, source }));
+  const namesake = ports.find((_, index) => keys.indexOf(keys[index] ?? "") !== index);
+  if (namesake !== undefined) {
+    throw new UsageError(
+      `two of the ports are called ${namesake.manifest.name}, and no report could tell them apart. Change "name" in one of the manifests.`,
+    );
+  }
   if (options.baseline !== undefined && options.baseline !== "none" && ports.length > 1) {
     throw new UsageError("--baseline FILE goes with exactly one --port: each port has a baseline of its own.");
   }

@@ -12,6 +12,10 @@ export function expectationProblems(vector: LoadedVector, cited: readonly Requir
     const ids = open.map((requirement) => requirement.id).join(", ");
     return [{ message: `expects a value although ${ids} is an open question.`, hint: 'Use {"observe": true}.' }];
   }
+  if (vector.expand && vector.requires.includes("exactNumbers")) {
+    const message = '"expand" and exactNumbers exclude each other: what is expanded loses the digits of its numbers.';
+    return [{ message, hint: "Write the input and the expectation out." }];
+  }
   const expect = writtenExpectation(vector);
   return "matches" in expect ? matchesProblems(expect) : [];
 }

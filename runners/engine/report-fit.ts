@@ -1,12 +1,17 @@
 import { byCodeUnits } from "./order.ts";
 import type { Problem } from "./problem.ts";
 import { missingShards, shardName } from "./shard.ts";
-import type { Report, ReportedShard, ReportedVector } from "./types.generated.ts";
+import type { PortReport, Report, ReportedShard, ReportedVector } from "./types.generated.ts";
 
 /** A report, and what to call it in a message. */
 export interface NamedReport {
   readonly file: string;
   readonly report: Report;
+}
+
+/** What makes a port the same in two reports: its name, and where it came from. */
+export function portKey({ name, source }: Pick<PortReport, "name" | "source">): string {
+  return JSON.stringify([name, source.kind, source.value]);
 }
 
 /** A report that is not split is the only shard there is. */
@@ -30,12 +35,15 @@ export function inconsistencies({ file, report }: NamedReport): Problem[] {
   const stray = report.ports.flatMap((port, at) =>
     port.verdicts.filter(({ id }) => !ids.has(id)).map(({ id }) => ({ pointer: `/ports/${at}/verdicts`, id })),
   );
+  const keys = report.ports.map(portKey);
+  const twice = report.ports.filter((_, at) => keys.indexOf(keys[at] ?? "") !== at);
   const problem = (pointer: string, message: string) => ({ file, pointer, message, hint: "Run it again." });
   return [
     ...(indices.length === 0 || indices.some((index) => index > count)
       ? [problem("/shard", `is no part of ${count} shards.`)]
       : []),
     ...(ids.size === report.vectors.length ? [] : [problem("/vectors", "holds a vector twice.")]),
+    ...twice.map(({ name }) => problem("/ports", `has ${name} from one source twice.`)),
     ...stray
       .slice(0, 1)
       .map(({ pointer, id }) => problem(pointer, `has a verdict on ${id}, which is no vector of it.`)),

@@ -10,6 +10,7 @@ import {
   isSame,
   misfits,
   type NamedReport,
+  portKey,
   shardOf,
   unitedShard,
 } from "./report-fit.ts";
@@ -112,7 +113,7 @@ function portParts(inputs: readonly NamedReport[]): PortPart[][] {
   for (const { file, report } of byShard) {
     const { indices, count } = shardOf(report);
     for (const port of report.ports) {
-      const key = JSON.stringify([port.name, port.source.kind, port.source.value]);
+      const key = portKey(port);
       const part = { file, port, where: count === 1 ? file : shardName(indices, count) };
       parts.set(key, [...(parts.get(key) ?? []), part]);
     }

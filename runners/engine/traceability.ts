@@ -6,6 +6,7 @@ import type { Suite } from "./suite.ts";
 import { structuralProblems, uncoveredRequirements } from "./suite-check.ts";
 import type { IdleVector, PortReport, VectorVerdict } from "./types.generated.ts";
 import type { LoadedVector } from "./vector-file.ts";
+import { onDifference } from "./vector-level.ts";
 
 /** What a requirement rests on: the vectors that cite it, and the mistakes that some of them have noticed. */
 export interface TracedRequirement {
@@ -136,6 +137,11 @@ function unprovedProblem({ requirement, vectors, mutants }: TracedRequirement, t
   );
   if (!vectors.some((vector) => passed.has(vector.id)))
     return hole("has no vector that the reference passes.", "The reference has to show that it can be met.");
+  // A MUST whose vectors are all lowered can't fail a port any more, whatever its heading says.
+  const weights = vectors.map((vector) => onDifference(vector, trace.suite.citedBy(vector)));
+  const isFatal = level === "MUST" && requirement.ground === "stated";
+  if (!weights.includes("fail") && (isFatal || !weights.includes("warn")))
+    return hole("has only vectors that are lowered below it.", "Nothing can fail by it: add one that is not lowered.");
   const isExcused = trace.kills.unmutated.some((excused) => excused.id === id);
   if (isExcused && mutants.length > 0)
     return hole("is said to be broken by no mutant, but one breaks it.", "Remove it from the list in test/mutants.");

@@ -94,11 +94,16 @@ function readVectors(
       const checked = checkAgainstSchema("vector", withoutInsides(text, object.members));
       if (!checked.ok) throw new SyntaxError("a vector that breaks the schema");
       const line = lineOf(object.start);
+      const expectMembers = object.members.find(({ key }) => key === "expect")?.members?.length ?? 0;
       if (Object.keys(checked.value).length < object.members.length) {
         for (const key of repeatedMemberKeys(object.members))
           problems.push({ file, line, pointer: `/vectors/${index}/${key}`, message: "stands twice in one vector." });
       }
-      vectors.push(loadedVector(checked.value, { method, file, line }, (key) => memberText(text, object.members, key)));
+      vectors.push(
+        loadedVector(checked.value, { method, file, line, expectMembers }, (key) =>
+          memberText(text, object.members, key),
+        ),
+      );
     });
     const around = `${text.slice(0, start)}[]${text.slice(end)}`;
     const header = checkAgainstSchema("vectorFile", JSON.parse(around));
@@ -171,7 +176,7 @@ const NONE: readonly never[] = [];
 
 function loadedVector(
   vector: Vector,
-  place: { readonly method: string; readonly file: string; readonly line: number },
+  place: { readonly method: string; readonly file: string; readonly line: number; readonly expectMembers: number },
   textOf: (key: "input" | "expect") => string,
 ): LoadedVector {
   const {
@@ -186,7 +191,7 @@ function loadedVector(
     expand = false,
   } = vector;
   const expectText = textOf("expect");
-  const isOneValue = "equals" in vector.expect && Object.keys(vector.expect).length === 1;
+  const isOneValue = "equals" in vector.expect && place.expectMembers === 1;
   return {
     id,
     name,

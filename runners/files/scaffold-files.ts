@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { lstat, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { byCodeUnits } from "../engine/order.ts";
 import { UsageError } from "../engine/problem.ts";
@@ -47,7 +47,7 @@ export async function isRepositoryRoot(folder: string): Promise<boolean> {
 }
 
 async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
+  return lstat(path).then(
     () => true,
     () => false,
   );

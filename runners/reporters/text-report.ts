@@ -99,7 +99,7 @@ function failureText(group: FailureGroup, port: PortReport, view: View): string 
       ]),
     ...(shown.request === undefined ? [] : [`    request   ${dim(printableExcerpt(shown.request, 1000))}`]),
     ...(shown.reply === undefined ? [] : [`    reply     ${dim(printableExcerpt(shown.reply, 1000))}`]),
-    ...(shown.reproduce === undefined ? [] : [`    reproduce ${shown.reproduce}`]),
+    ...(shown.reproduce === undefined ? [] : [`    reproduce ${printable(shown.reproduce)}`]),
     ...othersLine(group, port),
   ];
   return lines.join("\n");

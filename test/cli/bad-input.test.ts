@@ -137,6 +137,13 @@ describe("ports that can't be judged together are refused", () => {
     );
   });
 
+  it("two of one name, which no report could tell apart", async () => {
+    await expectRefused(
+      () => openDocket({ suite, port: [countingPort(), countingPort()], enforce: "must" }),
+      'two of the ports are called counting, and no report could tell them apart. Change "name" in one of the manifests.',
+    );
+  });
+
   it("two with one baseline", async () => {
     const port = [countingPort(), countingPort({ name: "other" })];
     await expectRefused(

@@ -55,3 +55,16 @@ describe("the form of an expectation", () => {
     expect(!checked.ok && checked.violations.map((violation) => violation.message)).toEqual([message]);
   });
 });
+
+describe("an expectation of exact numbers", () => {
+  it("is refused beside short forms, whose expansion loses the digits", () => {
+    const both = loaded({
+      expand: true,
+      requires: ["exactNumbers"],
+      expect: { equals: [{ $repeat: { count: 2, item: 1 } }] },
+    });
+    expect(expectationProblems(both, [requirement("GEM-2")])).toMatchObject([
+      { message: expect.stringContaining("exclude each other") },
+    ]);
+  });
+});

@@ -68,6 +68,11 @@ describe("the chain from a requirement", () => {
 describe("a hole in the chain", () => {
   it.each<[string, Parameters<typeof traced>[0], string]>([
     [
+      "a MUST whose vectors are all lowered",
+      { suite: sampleSuite([GEM1, GEM2], [{ ...first, level: "SHOULD" }, second]) },
+      "GEM-1 (MUST) has only vectors that are lowered below it.",
+    ],
+    [
       "a SHOULD without a vector",
       { suite: sampleSuite([GEM1, GEM2, requirement("GEM-3", { level: "SHOULD" })]) },
       "spec/toolnexus.md:1: GEM-3 (SHOULD) has no vector",

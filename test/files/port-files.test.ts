@@ -141,7 +141,11 @@ describe("a manifest with mistakes", () => {
       { command: "./harness --fast" },
       { pointer: "/command", line: 4, message: "expected array." },
     ],
-    ["a member that nobody knows", { comand: [] }, { pointer: "", message: 'the member "comand" is not known here (did you mean "command"?).' }],
+    [
+      "a member that nobody knows",
+      { comand: [] },
+      { pointer: "", message: 'the member "comand" is not known here (did you mean "command"?).' },
+    ],
     [
       "a name that is none",
       { name: "Zig 1" },
