@@ -166,7 +166,9 @@ function changeOf(before: VectorVerdict | undefined, after: VectorVerdict): Chan
     if (before !== undefined && !isJudged(before)) return before.verdict === after.verdict ? undefined : "moved";
     return before === undefined && after.verdict === "not-applicable" ? undefined : "lost";
   }
-  if (is > was) return "regressed";
+  // What nobody asked before is no change for the worse unless it fails outright: a port that claims more is told more.
+  const isNew = before === undefined || !isJudged(before);
+  if (is > was) return isNew && is < UNEXPECTED_FAILURE ? "moved" : "regressed";
   if (before === undefined) return undefined;
   if (was > 0 && after.verdict === "pass") return "mended";
   if (before.verdict !== after.verdict || is !== was) return "moved";
@@ -177,6 +179,8 @@ function changeOf(before: VectorVerdict | undefined, after: VectorVerdict): Chan
 function isJudged({ verdict }: VectorVerdict): boolean {
   return verdict !== "not-applicable" && verdict !== "could-not-run";
 }
+
+const UNEXPECTED_FAILURE = 4;
 
 /** How grave a difference is; what the baseline knows, or a dispute excuses, is less grave than what it does not. */
 function gravity(verdict: VectorVerdict): number {

@@ -52,6 +52,8 @@ describe("a verdict that changes", () => {
     ["from fail to warn", fail, warn, "moved"],
     ["from pass to observed", pass, observed, "moved"],
     ["from not applicable to pass", absent, pass, "moved"],
+    ["from not applicable to a known failure: more is claimed", absent, known, "moved"],
+    ["from not applicable to warn", absent, warn, "moved"],
     ["from not run to not applicable", notRun, absent, "moved"],
     ["from one answer to another", observed, verdict({ verdict: "observed", answer: "{}" }), "moved"],
   ])("%s", (_, before, after, kind) => {
