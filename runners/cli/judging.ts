@@ -1,3 +1,5 @@
+import { availableParallelism } from "node:os";
+import pLimit from "p-limit";
 import type { LoadedBaseline } from "../engine/baseline.ts";
 import { withDisputes } from "../engine/disputes.ts";
 import { parsePortReference } from "../engine/port-reference.ts";
@@ -10,6 +12,7 @@ import type { Suite } from "../engine/suite.ts";
 import { structuralProblems } from "../engine/suite-check.ts";
 import type { PortReport } from "../engine/types.generated.ts";
 import { calledAs, suiteVersion } from "../files/installation.ts";
+import { lastDurations, longestFirst, rememberDurations } from "../files/port-durations.ts";
 import { findPort, loadBaseline, type PortOnDisk, shippedPorts } from "../files/port-files.ts";
 import { cacheFolder, isOwnSuite, loadSuite, SUITE_NAME } from "../files/suite-files.ts";
 import { type PreparedPort, runPort } from "../process/port-run.ts";
@@ -26,10 +29,15 @@ export interface Docket {
   readonly selection: Selection;
   readonly shard?: ShardOfRun;
   readonly ports: readonly PortOnDisk[];
-  /** One for each port, begun while the suite was read: looking for toolchains, building and starting take their time. */
-  readonly preparations: readonly Promise<PreparedPort>[];
+  /** The same ports in the order in which they get their turn. */
+  readonly queue: readonly PortOnDisk[];
+  /** Looks for the toolchain of a port and builds it, once. Begun for the head of the queue while the suite was read. */
+  readonly prepare: (port: PortOnDisk) => Promise<PreparedPort>;
   readonly strictness: Strictness;
 }
+
+/** So many ports are judged at a time: more would only take the processors from each other. */
+const SIDE_BY_SIDE = Math.max(2, availableParallelism());
 
 /** Loads suite and ports. Throws `UsageError` or `ConfigurationError`. */
 export async function openDocket(options: JudgingOptions): Promise<Docket> {
@@ -52,11 +60,11 @@ export async function openDocket(options: JudgingOptions): Promise<Docket> {
     cacheFolder: cacheFolder(),
     ...(options.window === undefined ? {} : { window: options.window }),
   };
-  const preparations = ports.map(async (port) => {
-    const prepared = await preparePort(port, preparation);
-    if (prepared.ready) void prepared.session.start();
-    return prepared;
-  });
+  const queue = longestFirst(ports, await lastDurations(cacheFolder()));
+  const begun = new Map(queue.slice(0, SIDE_BY_SIDE).map((port) => [port, preparePort(port, preparation)]));
+  for (const preparation of begun.values()) {
+    void preparation.then((prepared) => (prepared.ready ? prepared.session.start() : undefined));
+  }
   const suite = await loadSuite(options.suite);
   const problems = structuralProblems(suite);
   if (problems.length > 0) throw new ConfigurationError(problems);
@@ -66,7 +74,8 @@ export async function openDocket(options: JudgingOptions): Promise<Docket> {
     filters,
     ...shared(select(suite.vectors, filters, suite.citedBy), options.shard),
     ports,
-    preparations,
+    queue,
+    prepare: (port) => begun.get(port) ?? preparePort(port, preparation),
     strictness: {
       enforce: options.enforce,
       strict: options.strict === true || isCi(process.env),
@@ -96,34 +105,42 @@ function isCi({ CI }: NodeJS.ProcessEnv): boolean {
   return CI !== undefined && !["", "0", "false"].includes(CI.toLowerCase());
 }
 
-/** Judges all ports side by side; the reports come in the order of the ports. */
-export async function judgePorts(
-  { suite, selection, ports, preparations }: Docket,
-  options: JudgingOptions,
-): Promise<PortReport[]> {
+/**
+ * Judges all ports, some side by side: the one that took longest the last time goes first, so that it is not the one that all wait for.
+ * The reports come in the order of the ports.
+ */
+export async function judgePorts(docket: Docket, options: JudgingOptions): Promise<PortReport[]> {
+  const { suite, selection, ports, queue, prepare } = docket;
   const progress = progressOn(process.stderr, process.env);
-  const baselines = await Promise.all(ports.map((port) => baselineOf(port, suite, options)));
-  const reports = await Promise.all(
-    ports.map(async (port, index) => {
-      const { manifest, source, reference } = port;
-      progress.update(manifest.name, "prepares");
-      const prepared = await preparations[index];
-      if (prepared === undefined) throw new Error(`${manifest.name} was not prepared`);
-      const baseline = baselines[index];
-      const report = await runPort({ name: manifest.name, language: manifest.language, source, reference }, prepared, {
-        suite,
-        selection,
-        calledAs,
-        ...(isOwnSuite(options.suite) ? {} : { suiteFolder: options.suite }),
-        ...(options.baseline === undefined ? {} : { baselineOption: options.baseline }),
-        ...(baseline === undefined ? {} : { baseline }),
-        onProgress: (answered, total) => progress.update(manifest.name, `${answered}/${total}`),
-      });
-      progress.update(manifest.name, "done");
-      return withDisputes(report, suite);
-    }),
-  );
+  const baselines = new Map<PortOnDisk, LoadedBaseline | undefined>();
+  for (const port of ports) baselines.set(port, await baselineOf(port, suite, options));
+  const durations = new Map<string, number>();
+  const judgeOne = async (port: PortOnDisk): Promise<PortReport> => {
+    const { manifest, source, reference } = port;
+    progress.update(manifest.name, "prepares");
+    const prepared = await prepare(port);
+    const began = performance.now();
+    const baseline = baselines.get(port);
+    const report = await runPort({ name: manifest.name, language: manifest.language, source, reference }, prepared, {
+      suite,
+      selection,
+      calledAs,
+      ...(isOwnSuite(options.suite) ? {} : { suiteFolder: options.suite }),
+      ...(options.baseline === undefined ? {} : { baselineOption: options.baseline }),
+      ...(baseline === undefined ? {} : { baseline }),
+      onProgress: (answered, total) => progress.update(manifest.name, `${answered}/${total}`),
+    });
+    durations.set(reference, Math.round(performance.now() - began));
+    progress.update(manifest.name, "done");
+    return withDisputes(report, suite);
+  };
+  const turn = pLimit(SIDE_BY_SIDE);
+  const judged = new Map(queue.map((port) => [port, turn(judgeOne, port)]));
+  const reports = await Promise.all(ports.flatMap((port) => judged.get(port) ?? []));
   progress.clear();
+  if (isOwnSuite(options.suite) && selection.skipped === 0 && docket.shard === undefined) {
+    await rememberDurations(cacheFolder(), durations);
+  }
   return reports;
 }
 

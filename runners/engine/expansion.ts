@@ -49,8 +49,9 @@ function repeated(parameters: JsonObject): JsonValue[] {
   const item = expand(memberOf(parameters, "$repeat", "item"));
   const text = JSON.stringify(item);
   if (text.length * count > LIMIT) throw new ExpansionError(`$repeat gives more than ${LIMIT} characters`);
-  if (!text.includes("{#}")) return Array.from({ length: count }, () => item);
-  const items = Array.from({ length: count }, (_, index) => text.replaceAll("{#}", String(index)));
+  const around = text.split("{#}");
+  if (around.length === 1) return Array.from({ length: count }, () => item);
+  const items = Array.from({ length: count }, (_, index) => around.join(String(index)));
   return JSON.parse(`[${items.join(",")}]`) as JsonValue[];
 }
 

@@ -1,6 +1,4 @@
-import type { Heading, Paragraph, Root, RootContent } from "mdast";
-import { fromMarkdown } from "mdast-util-from-markdown";
-import { toString as plainText } from "mdast-util-to-string";
+import { type Node, Parser } from "commonmark";
 import type { Problem } from "./problem.ts";
 
 export type RequirementLevel = "MUST" | "SHOULD" | "MAY" | "OPEN";
@@ -51,21 +49,23 @@ export function parseRequirements(
 ): { readonly requirements: Requirement[]; readonly problems: Problem[] } {
   const requirements: Requirement[] = [];
   const problems: Problem[] = [];
-  const root: Root = fromMarkdown(markdown);
-  root.children.forEach((node, index) => {
-    if (node.type !== "heading" || !LOOKS_LIKE_AN_ID.test(plainText(node))) return;
-    const line = node.position?.start.line ?? 1;
-    const fail = (message: string, hint: string) => problems.push({ file: page.file, line, message, hint });
+  const lines = markdown.split(/\r\n|\r|\n/);
+  const blocks = [...siblingsFrom(new Parser().parse(markdown).firstChild)];
+  blocks.forEach((node, index) => {
+    if (node.type !== "heading") return;
     const title = plainText(node);
+    if (!LOOKS_LIKE_AN_ID.test(title)) return;
+    const line = node.sourcepos[0][0];
+    const fail = (message: string, hint: string) => problems.push({ file: page.file, line, message, hint });
     const [, id = "", level, ground] = HEADING.exec(title) ?? [];
-    if (node.depth !== 3 || !ID.test(id)) {
+    if (node.level !== 3 || !ID.test(id)) {
       fail(
         `the heading ${JSON.stringify(title)} is not in the form of a requirement, "### GEM-2 (MUST, stated)".`,
         "Levels: MUST SHOULD MAY OPEN. Grounds: stated ratified open. An id is three or four capitals, a hyphen and a number.",
       );
       return;
     }
-    const paragraphs = paragraphsBelow(root, index).map((paragraph) => sourceOf(markdown, paragraph));
+    const paragraphs = paragraphsBelow(blocks, index).map((paragraph) => sourceOf(lines, paragraph));
     const [text] = paragraphs;
     const opening = BECAUSE[ground as Ground];
     const because = paragraphs.find((paragraph) => paragraph.startsWith(opening));
@@ -103,7 +103,7 @@ export function parseRequirements(
       ...(disputed === undefined ? {} : { disputed }),
       file: page.file,
       line,
-      anchor: anchorOf(node),
+      anchor: anchorOf(title),
     });
   });
   return { requirements, problems };
@@ -122,22 +122,33 @@ function isReasoned(text: string): boolean {
   return words !== text && /\p{L}{2}/u.test(words);
 }
 
+function* siblingsFrom(first: Node | null): Generator<Node> {
+  for (let node = first; node !== null; node = node.next) yield node;
+}
+
 /** The paragraphs between a heading and the next one. */
-function paragraphsBelow(root: Root, heading: number): Paragraph[] {
-  const rest: RootContent[] = root.children.slice(heading + 1);
+function paragraphsBelow(blocks: readonly Node[], heading: number): Node[] {
+  const rest = blocks.slice(heading + 1);
   const next = rest.findIndex((node) => node.type === "heading");
   return (next === -1 ? rest : rest.slice(0, next)).filter((node) => node.type === "paragraph");
 }
 
-/** The markdown of a node on one line: code marks stay, so that a message shows `[]` as the spec does. */
-function sourceOf(markdown: string, node: Paragraph): string {
-  const { start, end } = node.position ?? { start: { offset: 0 }, end: { offset: 0 } };
-  return markdown.slice(start.offset, end.offset).replaceAll(/\s*\n\s*/g, " ");
+/** The markdown of a paragraph on one line: code marks stay, so that a message shows `[]` as the spec does. */
+function sourceOf(lines: readonly string[], { sourcepos: [[first], [last]] }: Node): string {
+  return lines
+    .slice(first - 1, last)
+    .map((line) => line.trim())
+    .join(" ");
+}
+
+/** What a reader sees of a heading, without its markup. */
+function plainText(node: Node): string {
+  return node.literal ?? Array.from(siblingsFrom(node.firstChild), plainText).join("");
 }
 
 /** The anchor that code hosts give a heading. */
-function anchorOf(heading: Heading): string {
-  return plainText(heading)
+function anchorOf(title: string): string {
+  return title
     .toLowerCase()
     .replaceAll(/[^a-z0-9 _-]/g, "")
     .replaceAll(" ", "-");
