@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import survivors from "./reference-survivors.json" with { type: "json" };
-import { compareSurvivors, type ExplainedSurvivor, type MutationReport } from "./survivors.ts";
+import ofTheEngine from "./engine-survivors.json" with { type: "json" };
+import ofTheReference from "./reference-survivors.json" with { type: "json" };
+import { compareSurvivors, type ExplainedSurvivor, type MutationReport, withoutWording } from "./survivors.ts";
 
 const source = "export function f(a) {\n  return a === 1\n    && g(a);\n}\n";
 const mutant = (status: string, replacement: string, startLine: number, from: number, endLine: number, to: number) => ({
@@ -79,7 +80,35 @@ describe("the survivors of a mutation run", () => {
   });
 });
 
-describe("the explanations of the reference's survivors", () => {
+describe("texts of messages", () => {
+  const text = 'fail("no such file", "text/plain");\n';
+  const emptied = (status: string, from: number, to: number) => ({
+    ...mutant(status, '""', 1, from, 1, to),
+    mutatorName: "StringLiteral",
+  });
+  const counted = (...mutants: ReturnType<typeof emptied>[]) =>
+    withoutWording({ files: { "a.ts": { source: text, mutants } } });
+
+  it("are counted apart where no test noticed that one is gone", () => {
+    const { report, wording } = counted(emptied("Survived", 6, 20), emptied("Killed", 6, 20));
+    expect(wording).toBe(1);
+    expect(compareSurvivors(report, [])).toMatchObject({ killed: 1, total: 1, unexplained: [] });
+  });
+
+  it("are not what has no space in it, nor what is no text", () => {
+    const { report, wording } = counted(emptied("Survived", 22, 34), {
+      ...mutant("Survived", "", 1, 1, 1, 35),
+      mutatorName: "Any",
+    });
+    expect(wording).toBe(0);
+    expect(compareSurvivors(report, []).unexplained).toHaveLength(2);
+  });
+});
+
+describe.each([
+  ["reference", ofTheReference],
+  ["engine", ofTheEngine],
+])("the explanations of the survivors of the %s", (_, survivors) => {
   it("each say why, and stand once", () => {
     const explained: readonly ExplainedSurvivor[] = survivors as never;
     expect(explained.filter(({ why }) => why.length < 20)).toEqual([]);

@@ -22,7 +22,7 @@ export interface MutationReport {
   >;
 }
 
-/** A mutant that no vector notices, and why that is no hole. It is known by the code around it, so that other changes do not matter. */
+/** A mutant that no test notices, and why that is no hole. It is known by the code around it, so that other changes do not matter. */
 export interface Survivor {
   readonly file: string;
   /** The line in which it begins, without white space around it. */
@@ -35,7 +35,7 @@ export interface Survivor {
 }
 
 export interface ExplainedSurvivor extends Survivor {
-  /** `equivalent`: no input tells the two apart. `open`: the spec leaves it open. `out of reach`: no vector can make it show. */
+  /** `equivalent`: no input tells the two apart. `open`: the spec leaves it open. `out of reach`: no test of this run can make it show. */
   readonly kind: "equivalent" | "open" | "out of reach";
   readonly why: string;
 }
@@ -77,6 +77,23 @@ export function compareSurvivors(report: MutationReport, explained: readonly Exp
 }
 
 type Mutant = MutationReport["files"][string]["mutants"][number];
+
+/**
+ * The report without those survivors that only leave a text out of a message: what a message says is asserted where it matters, not word
+ * for word everywhere. A text without a space is taken for data, and stays.
+ */
+export function withoutWording(report: MutationReport): { readonly report: MutationReport; readonly wording: number } {
+  let wording = 0;
+  const files = Object.entries(report.files).map(([file, { source, mutants }]) => {
+    const others = mutants.filter((mutant) => {
+      const isProse = mutant.mutatorName === "StringLiteral" && survivorAt(file, source, mutant).from.includes(" ");
+      return !(isProse && survivedStatuses.has(mutant.status));
+    });
+    wording += mutants.length - others.length;
+    return [file, { source, mutants: others }] as const;
+  });
+  return { report: { files: Object.fromEntries(files) }, wording };
+}
 
 /** A report has them in the order in which they were judged. */
 function byPlace({ location: { start: a } }: Mutant, { location: { start: b } }: Mutant): number {
