@@ -134,6 +134,7 @@ export async function judgePorts(docket: Docket, options: JudgingOptions): Promi
     progress.update(manifest.name, "done");
     return withDisputes(report, suite);
   };
+  for (const port of ports) progress.update(port.manifest.name, "waits");
   const turn = pLimit(SIDE_BY_SIDE);
   const judged = new Map(queue.map((port) => [port, turn(judgeOne, port)]));
   const reports = await Promise.all(ports.flatMap((port) => judged.get(port) ?? []));

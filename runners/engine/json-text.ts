@@ -123,8 +123,12 @@ export function elementSpans(text: string, start: number): Span[] {
   return elements;
 }
 
-/** The text without white space outside strings; everything else stays to the letter. */
+/** White space outside strings stands beside one of these signs. Inside of strings it may too, which is then looked at more closely. */
+const MAY_HAVE_SPACE = /[\t\n\r]|[[{,:] | [\]},:]/;
+
+/** The text of a value without white space outside strings; everything else stays to the letter. */
 export function compactJson(text: string): string {
+  if (!MAY_HAVE_SPACE.test(text)) return text;
   let compact = "";
   let kept = 0;
   let at = 0;
