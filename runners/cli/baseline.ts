@@ -21,7 +21,7 @@ export async function updateBaselines(options: JudgingOptions): Promise<number> 
   const docket = await openDocket(options);
   const { suite, filters, selection } = docket;
   if (selection.selected.length === 0) {
-    console.error(nothingSelected(filters, selection.passing, suite.vectors.length));
+    console.error(nothingSelected(filters, selection.passing, suite));
     return EXIT.incomplete;
   }
   const places = await Promise.all(

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { printableExcerpt } from "../engine/printable.ts";
 import { UsageError } from "../engine/problem.ts";
 import { paramsText } from "../engine/request-text.ts";
@@ -7,8 +8,12 @@ import type { Suite } from "../engine/suite.ts";
 import type { LoadedVector } from "../engine/vector-file.ts";
 import { levelOf, onDifference } from "../engine/vector-level.ts";
 import { calledAs } from "../files/installation.ts";
+import { displayPath } from "../files/port-files.ts";
 import { loadSuite } from "../files/suite-files.ts";
 import { EXIT } from "./exit-codes.ts";
+
+/** A place in the suite as the user's folder has it. */
+type Below = (place: string) => string;
 
 /** `explain <vector or requirement>`: what it demands, why, and where that is written. */
 export async function explain(id: string, options: { readonly suite: string }): Promise<number> {
@@ -16,9 +21,11 @@ export async function explain(id: string, options: { readonly suite: string }): 
   const vector = suite.vectors.find((each) => each.id === id.toLowerCase());
   const requirement = [...suite.requirements.values()].find((each) => each.id.toLowerCase() === id.toLowerCase());
   const retired = retiredIn(suite).find((each) => each.id === id.toLowerCase());
-  if (vector !== undefined) console.log(vectorText(vector, suite));
-  else if (requirement !== undefined) console.log(requirementText(requirement, suite));
-  else if (retired !== undefined) console.log(`${retired.id} is retired: ${retired.reason}\n  ${retired.file}`);
+  // The suite may lie elsewhere, in an installed package for one.
+  const below: Below = (place) => displayPath(resolve(options.suite, place));
+  if (vector !== undefined) console.log(vectorText(vector, suite, below));
+  else if (requirement !== undefined) console.log(requirementText(requirement, suite, below));
+  else if (retired !== undefined) console.log(`${retired.id} is retired: ${retired.reason}\n  ${below(retired.file)}`);
   else throw new UsageError(noSuchId(id, suite));
   return EXIT.good;
 }
@@ -40,14 +47,14 @@ function suggestion(id: string, suite: Suite): string {
     : ` There are ${near.length} from ${first} to ${last}.`;
 }
 
-function requirementText(requirement: Requirement, suite: Suite): string {
+function requirementText(requirement: Requirement, suite: Suite, below: Below): string {
   const { id, level, ground, text, because, untestable, disputed } = requirement;
   const vectors = suite.vectors.filter((vector) => vector.requirements.includes(id));
   return [
     `${id} (${level}, ${ground})`,
     `  ${text}`,
     `  ${ground === "stated" ? "source" : ground === "ratified" ? "why" : "ports"}: ${because}`,
-    `  ${requirementLocation(requirement)}`,
+    `  ${below(requirementLocation(requirement))}`,
     ...(untestable === undefined ? [] : [`  not tested through ports: ${untestable}`]),
     ...(disputed === undefined ? [] : [`  disputed, so it fails no port: ${disputed}`]),
     "",
@@ -65,19 +72,19 @@ function outcomeText(vector: LoadedVector, cited: readonly Requirement[]): strin
   return `is shown as ${outcome}, but fails no port: ${disputed.join(", ")} ${disputed.length === 1 ? "is" : "are"} disputed`;
 }
 
-function vectorText(vector: LoadedVector, suite: Suite): string {
+function vectorText(vector: LoadedVector, suite: Suite, below: Below): string {
   const cited = suite.citedBy(vector);
   const requires = vector.requires.length === 0 ? [] : [`  only for ports that declare ${vector.requires.join(", ")}`];
   return [
     `${vector.id} ${vector.name}`,
     `  ${vector.method}, ${levelOf(vector, cited)}: a difference ${outcomeText(vector, cited)}`,
-    `  ${vector.file}:${vector.line}`,
+    `  ${below(`${vector.file}:${vector.line}`)}`,
     ...requires,
     ...(vector.isolate ? ["  runs in a process of its own"] : []),
     "",
     ...cited.flatMap((requirement) => [
       `  ${requirement.id} (${requirement.level}, ${requirement.ground}) ${requirement.text}`,
-      `    ${requirementLocation(requirement)}`,
+      `    ${below(requirementLocation(requirement))}`,
     ]),
     "",
     `  params  ${printableExcerpt(paramsText(vector), 2000)}`,

@@ -1,5 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { type FilterName, type Filters, filterNames } from "../engine/selection.ts";
+import { nearestWord } from "../engine/nearest-word.ts";
+import { type FilterName, type Filters, filteredNames, filterNames } from "../engine/selection.ts";
+import type { Suite } from "../engine/suite.ts";
 import { calledAs } from "../files/installation.ts";
 
 export type FilterOptions = { readonly [name in FilterName]?: string[] };
@@ -36,12 +38,22 @@ export function positiveInteger(value: string): number {
 }
 
 /** Why nothing was selected, filter by filter. */
-export function nothingSelected(filters: Filters, passing: ReadonlyMap<FilterName, number>, total: number): string {
+export function nothingSelected(filters: Filters, passing: ReadonlyMap<FilterName, number>, suite: Suite): string {
+  const total = suite.vectors.length;
   const told = filterNames
     .filter((name) => filters[name].length > 0)
-    .map(
-      (name) => `  --${name} ${filters[name].join(` --${name} `)} alone selects ${passing.get(name) ?? 0} of ${total}`,
-    );
+    .map((name) => {
+      const alone = passing.get(name) ?? 0;
+      const given = filters[name].join(` --${name} `);
+      return `  --${name} ${given} alone selects ${alone} of ${total}${alone === 0 ? guess(name, filters[name], suite) : ""}`;
+    });
   if (told.length === 0) return `The suite holds no vector. \`${calledAs} vector add\` writes them.`;
   return ["The filters select no vector.", ...told, `\`${calledAs} list\` shows what there is.`].join("\n");
+}
+
+/** The words that were probably meant by those that select nothing. */
+function guess(name: FilterName, words: readonly string[], suite: Suite): string {
+  const known = [...new Set(suite.vectors.flatMap((vector) => filteredNames[name](vector, suite.citedBy)))];
+  const meant = words.flatMap((word) => nearestWord(word, known) ?? []);
+  return meant.length === 0 ? "" : `; did you mean ${meant.join(", ")}?`;
 }

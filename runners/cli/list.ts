@@ -90,7 +90,7 @@ async function selection(options: FilterOptions & { readonly suite: string }) {
   const filters = filtersFrom(options);
   const { selected, passing } = select(suite.vectors, filters, suite.citedBy);
   const tellNothing = () => {
-    console.error(nothingSelected(filters, passing, suite.vectors.length));
+    console.error(nothingSelected(filters, passing, suite));
     return EXIT.incomplete;
   };
   return { suite, filters, selected, tellNothing };

@@ -16,5 +16,6 @@ export async function report(
   if (twice !== undefined) throw new UsageError(`${twice} is given twice.`);
   const merged = await mergedReport(files);
   await writeOutputs(merged, [{ format: options.format, file: options.out }], options.divergences === true);
+  if (options.out !== "-") console.error(`Wrote ${options.out}.`);
   return merged.exitCode;
 }

@@ -22,7 +22,7 @@ export async function run(options: RunOptions): Promise<number> {
   const { suite, filters, selection, shard, strictness } = docket;
   await removeOldOutputs(outputs);
   if (selection.selected.length === 0) {
-    console.error(nothingSelected(filters, selection.passing, suite.vectors.length));
+    console.error(nothingSelected(filters, selection.passing, suite));
     return EXIT.incomplete;
   }
   const ports = await judgePorts(docket, options);

@@ -6,7 +6,7 @@ import { methodOf, operationOf, operations } from "../engine/operations.ts";
 import { ConfigurationError, type Problem, UsageError } from "../engine/problem.ts";
 import { makeSuite, type Suite } from "../engine/suite.ts";
 import { checkSuite } from "../engine/suite-check.ts";
-import { addVectors } from "../engine/vector-authoring.ts";
+import { addVectors, askedAlready } from "../engine/vector-authoring.ts";
 import { type LoadedVectorFile, parseVectorFile } from "../engine/vector-file.ts";
 import { formatVectorFile } from "../engine/vector-file-text.ts";
 import { writeWhole } from "../files/atomic-write.ts";
@@ -42,6 +42,11 @@ export async function addVector(
   if (problems.length > 0) throw new ConfigurationError(problems);
   await writeVectorFile(options.suite, file, existing?.text, outcome.text);
   console.log(added.map((vector) => `${vector.id} ${vector.name}`).join("\n"));
+  for (const vector of added) {
+    const other = askedAlready(vector, written.value.vectors);
+    if (other !== undefined)
+      console.error(`${vector.id} has the same input as ${other.id}, "${other.name}". Is it a question of its own?`);
+  }
   return EXIT.good;
 }
 
@@ -98,7 +103,9 @@ export async function formatVectors(options: { readonly suite: string; readonly 
     .filter(({ before, after }) => before !== after);
   if (options.check) {
     for (const { file } of changed) console.error(`${file}: is not formatted. Run \`pnpm conformance vector fmt\`.`);
-    return changed.length === 0 ? EXIT.good : EXIT.failed;
+    if (changed.length > 0) return EXIT.failed;
+    console.log(`${suite.files.length} ${suite.files.length === 1 ? "file is" : "files are"} formatted.`);
+    return EXIT.good;
   }
   for (const { file, after } of changed) {
     await writeWhole(join(options.suite, file), after);

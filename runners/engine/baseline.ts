@@ -1,4 +1,4 @@
-import { lineCounter, memberSpans, valueSpan } from "./json-text.ts";
+import { lineCounter, repeatedKeys } from "./json-text.ts";
 import { byCodeUnits, byId } from "./order.ts";
 import type { Problem } from "./problem.ts";
 import { checkAgainstSchema } from "./schema-validation.ts";
@@ -18,23 +18,27 @@ export type BaselineOutcome =
   | { readonly ok: true; readonly value: LoadedBaseline }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
+/** Where the entry of a vector stands, but for its id. */
+const ENTRY = /^\/failures\/(?=[^/]+$)/;
+
 export function parseBaseline(text: string, file: string): BaselineOutcome {
   const parsed = parseJson(text, file);
   if (!parsed.ok) return parsed;
   const checked = checkAgainstSchema("baseline", parsed.value);
+  const lineOf = lineCounter(text);
+  const problemAt = (pointer: string, message: string): Problem => ({
+    file,
+    line: lineOf(offsetOf(text, pointer)),
+    pointer,
+    message: `${message}.`,
+    hint: "The form is in spec/schemas/baseline.schema.json; `baseline update` writes it.",
+  });
   if (!checked.ok) {
-    const lineOf = lineCounter(text);
-    const problems = checked.violations.map(({ pointer, message }) => ({
-      file,
-      line: lineOf(offsetOf(text, pointer)),
-      pointer,
-      message: `${message}.`,
-      hint: "The form is in spec/schemas/baseline.schema.json; `baseline update` writes it.",
-    }));
-    return { ok: false, problems };
+    return { ok: false, problems: checked.violations.map(({ pointer, message }) => problemAt(pointer, message)) };
   }
-  const failures = memberSpans(text, valueSpan(text).start).findLast((member) => member.key === "failures");
-  const ids = failures === undefined ? [] : memberSpans(text, failures.value.start).map((member) => member.key);
+  const repeated = repeatedKeys(text);
+  const slips = repeated.filter((pointer) => !ENTRY.test(pointer));
+  if (slips.length > 0) return { ok: false, problems: slips.map((pointer) => problemAt(pointer, "stands twice")) };
   const entries = Object.entries(checked.value.failures) as [string, BaselineEntry][];
   return {
     ok: true,
@@ -42,7 +46,7 @@ export function parseBaseline(text: string, file: string): BaselineOutcome {
       file,
       port: checked.value.port,
       entries: new Map(entries),
-      duplicates: [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))],
+      duplicates: [...new Set(repeated.map((pointer) => pointer.replace(ENTRY, "")))],
     },
   };
 }

@@ -9,7 +9,6 @@ export function withDisputes(port: PortReport, suite: Suite): PortReport {
   const disputed = new Set(
     [...suite.requirements.values()].filter((each) => each.disputed !== undefined).map(({ id }) => id),
   );
-  if (disputed.size === 0) return port;
   return { ...port, verdicts: port.verdicts.map((verdict) => marked(verdict, disputed)) };
 }
 

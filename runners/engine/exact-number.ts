@@ -21,23 +21,28 @@ export class ExactNumber {
     return this.#canonical() === other.#canonical();
   }
 
-  /** Sign, digits without zeros at either end, and the power of ten they are scaled by. */
+  /** Sign and digits without zeros at either end, and the power of ten they are scaled by. */
   #canonical(): string {
-    const [, sign = "", whole = "", fraction = "", exponent = "0"] =
-      /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(this.lexeme) ?? [];
-    const digits = `${whole}${fraction}`.replace(/^0+/, "");
-    const significant = digits.replace(/0+$/, "");
-    if (significant === "") return "0";
-    const scale = BigInt(exponent) - BigInt(fraction.length) + BigInt(digits.length - significant.length);
-    return `${sign}${significant}e${scale}`;
+    const [decimal, exponent] = this.lexeme.toLowerCase().split("e") as [string, string?];
+    const [whole, fraction = ""] = decimal.split(".") as [string, string?];
+    const digits = `${whole}${fraction}`.replace(/^(-?)0+/, "$1");
+    const significant = withoutZerosAtEnd(digits);
+    if (significant === "" || significant === "-") return "0";
+    const scale = BigInt(exponent ?? 0) - BigInt(fraction.length) + BigInt(digits.length - significant.length);
+    return `${significant}e${scale}`;
   }
+}
+
+/** In one pass: a pattern would count a row of zeros anew from each of them, and a reply may hold a million. */
+function withoutZerosAtEnd(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === "0") end -= 1;
+  return digits.slice(0, end);
 }
 
 /** Reads JSON text without losing a digit. The text must be valid JSON. */
 export function parseExact(text: string): ExactValue {
-  const root = parseTree(text, [], { disallowComments: true });
-  if (root === undefined) throw new SyntaxError("no JSON value");
-  return exactValue(root, text);
+  return exactValue(parseTree(text) as Node, text);
 }
 
 function exactValue(node: Node, text: string): ExactValue {
@@ -45,15 +50,20 @@ function exactValue(node: Node, text: string): ExactValue {
     case "number":
       return new ExactNumber(text.slice(node.offset, node.offset + node.length));
     case "array":
-      return (node.children ?? []).map((element) => exactValue(element, text));
+      return childrenOf(node).map((element) => exactValue(element, text));
     case "object":
       return Object.fromEntries(
-        (node.children ?? []).map(({ children: [key, value] = [] }) => {
-          if (key === undefined || value === undefined) throw new SyntaxError("a member without a value");
-          return [String(key.value), exactValue(value, text)];
+        childrenOf(node).map((member) => {
+          const [key, value] = childrenOf(member) as [Node, Node];
+          return [key.value as string, exactValue(value, text)];
         }),
       );
     default:
       return node.value as null | boolean | string;
   }
+}
+
+/** Containers and members have children always, other nodes never. */
+function childrenOf(node: Node): Node[] {
+  return node.children as Node[];
 }

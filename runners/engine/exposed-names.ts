@@ -1,6 +1,6 @@
 import type { Answer, Exchange } from "./exchange.ts";
 import { memberSpans, valueSpan } from "./json-text.ts";
-import { isJsonObject, type JsonValue } from "./json-value.ts";
+import type { JsonValue } from "./json-value.ts";
 import { brokenInvariants, toolsOfServers } from "./name-invariants.ts";
 import { expandedExpectText, paramsText } from "./request-text.ts";
 import type { LoadedVector } from "./vector-file.ts";
@@ -43,12 +43,10 @@ export function exposedNames(servers: string, answer: Answer): ExposedNames {
   );
   if (first !== undefined)
     return { ok: false, message: `the names of its servers can't be used: ${first.at} ${first.problem}` };
-  const entries = answer.value as readonly JsonValue[];
-  const names = tools.map(({ serverIndex, toolIndex }, index): [string, string] => {
-    const entry = entries[index];
-    return [`${serverIndex},${toolIndex}`, entry !== undefined && isJsonObject(entry) ? String(entry.exposed) : ""];
-  });
-  return { ok: true, names: new Map(names) };
+  // One for each tool, and each with a name: the invariants hold.
+  const entries = answer.value as unknown as readonly { readonly exposed: string }[];
+  const places = tools.map(({ serverIndex, toolIndex }) => `${serverIndex},${toolIndex}`);
+  return { ok: true, names: new Map(entries.map(({ exposed }, index) => [places[index] as string, exposed])) };
 }
 
 /** The vector as this port gets it: its markers replaced by the port's own names, in input and expectation. */

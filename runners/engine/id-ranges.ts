@@ -28,9 +28,8 @@ function rangesOf(numbers: readonly number[]): string {
 
 /** The ids that a short form stands for, in its order. */
 export function idsInRanges(text: string): string[] {
-  if (text === "") return [];
   return text.split("; ").flatMap((group) => {
-    const [prefix = "", ...ranges] = group.split(" ");
+    const [prefix, ...ranges] = group.split(" ") as [string, ...string[]];
     return ranges.flatMap((range) => {
       const [first = 0, last = first] = range.split("-").map(Number);
       return Array.from({ length: last - first + 1 }, (_, index) => idOf(prefix, first + index));

@@ -1,17 +1,24 @@
 import { createHash } from "node:crypto";
 import { decodeMembers } from "./decoding.ts";
 import { canonicalText, differencesOf } from "./equality.ts";
-import { parseExact } from "./exact-number.ts";
+import { type ExactValue, parseExact } from "./exact-number.ts";
 import type { Answer } from "./exchange.ts";
 import { expand } from "./expansion.ts";
 import { serversText, withMarkers } from "./exposed-names.ts";
-import { memberSpans, repeatedKeys, valueSpan } from "./json-text.ts";
+import { repeatedKeys } from "./json-text.ts";
 import type { JsonValue } from "./json-value.ts";
 import { brokenInvariants, toolsOfServers } from "./name-invariants.ts";
 import { oncePerVector } from "./once-per-vector.ts";
 import { byPlace } from "./order.ts";
 import { replyMatcher } from "./schema-validation.ts";
-import type { AnyOfExpectation, Difference, Expectation, FailureCause, MatchesExpectation } from "./types.generated.ts";
+import type {
+  AnyOfExpectation,
+  Difference,
+  Expectation,
+  FailureCause,
+  MatchesExpectation,
+  ObserveExpectation,
+} from "./types.generated.ts";
 import { type LoadedVector, writtenExpectation } from "./vector-file.ts";
 
 /** What one answer means for one vector, before level and baseline are looked at. */
@@ -71,7 +78,7 @@ function observedAnswer(answer: Exclude<Answer, { kind: "expected" | "could-not-
 
 function judgeResult(vector: LoadedVector, value: JsonValue, line: string): Judgement {
   const expectation = expectationOf(vector);
-  const decode: readonly string[] = ("decode" in expectation && expectation.decode) || [];
+  const decode = expectation.decode ?? [];
   if ("equals" in expectation && vector.requires.includes("exactNumbers")) {
     return notMet(exactDifferences(vector, line, decode));
   }
@@ -79,17 +86,14 @@ function judgeResult(vector: LoadedVector, value: JsonValue, line: string): Judg
   if (!decoded.ok) return notMet([decoded.difference]);
   if ("equals" in expectation) return notMet(differencesOf(expectation.equals as JsonValue, decoded.value));
   if ("anyOf" in expectation) return judgeAnyOf(expectation, decoded.value);
-  if ("matches" in expectation) {
-    return notMet([...violations(vector, decoded.value), ...invariantsBroken(vector, expectation, decoded.value)]);
-  }
-  return { outcome: "observed", answer: shortened(canonicalText(value)) };
+  return notMet([...violations(vector, decoded.value), ...invariantsBroken(vector, expectation, decoded.value)]);
 }
 
 /** An object with a key that stands twice equals nothing (spec/README.md): which of the two a reader takes is anyone's guess. */
 function withoutRepeatedKeys(judgement: Judgement, line: string): Judgement {
   if (judgement.outcome !== "met") return judgement;
   const problem = "the key stands twice in one object";
-  return notMet(repeatedKeys(line).map((pointer) => ({ at: pointer.replace(/^\/result(?=\/|$)/, ""), problem })));
+  return notMet(repeatedKeys(line).map((pointer) => ({ at: pointer.replace("/result", ""), problem })));
 }
 
 const LONGEST_ANSWER = 2000;
@@ -101,37 +105,40 @@ function shortened(answer: string): string {
   return `${answer.slice(0, 200)}… (${answer.length} characters, SHA-256 begins ${digest})`;
 }
 
-/** The expectation with its short forms expanded. */
-function expectationOf(vector: LoadedVector): Expectation {
-  return vector.expand ? expandedExpectation(vector) : writtenExpectation(vector);
+type JudgedExpectation = Exclude<Expectation, ObserveExpectation>;
+
+/** What is expected, with its short forms expanded. The vector must not be one that only observes. */
+function expectationOf(vector: LoadedVector): JudgedExpectation {
+  return vector.expand ? expandedExpectation(vector) : (writtenExpectation(vector) as JudgedExpectation);
 }
 
 const expandedExpectation = oncePerVector(
-  (vector) => expand(writtenExpectation(vector) as unknown as JsonValue) as unknown as Expectation,
+  (vector) => expand(writtenExpectation(vector) as unknown as JsonValue) as unknown as JudgedExpectation,
 );
 
-function notMet(differences: readonly Difference[]): Judgement {
+/** Met where nothing differs. `intro` stands before the words for the first difference. */
+function notMet(differences: readonly Difference[], intro = ""): Judgement {
   const [first] = differences;
   if (first === undefined) return { outcome: "met" };
   const place = first.at === "" ? "the result" : first.at;
-  return { outcome: "not-met", cause: "value", message: `${place}: ${first.problem}`, differences };
+  return { outcome: "not-met", cause: "value", message: `${intro}${place}: ${first.problem}`, differences };
 }
 
 function judgeAnyOf(expectation: AnyOfExpectation, value: JsonValue): Judgement {
   const attempts = expectation.anyOf.map((allowed) => differencesOf(allowed as JsonValue, value));
   const nearest = attempts.reduce((best, next) => (next.length < best.length ? next : best));
-  const judged = notMet(nearest);
-  if (judged.outcome !== "not-met") return judged;
-  return { ...judged, message: `none of the ${attempts.length} allowed values came; nearest: ${judged.message}` };
+  return notMet(nearest, `none of the ${attempts.length} allowed values came; nearest: `);
 }
 
-const matcherOf = oncePerVector((vector) => {
-  const expectation = expectationOf(vector);
-  return replyMatcher("matches" in expectation ? expectation.matches : true);
-});
+const matcherOf = oncePerVector((vector) => replyMatcher((expectationOf(vector) as MatchesExpectation).matches));
 
 function violations(vector: LoadedVector, value: JsonValue): Difference[] {
-  const found = matcherOf(vector)(value).map(({ pointer, message }) => ({ at: pointer, problem: message }));
+  const found = matcherOf(vector)(value).map(({ pointer, message, expected, actual }) => ({
+    at: pointer,
+    problem: message,
+    expected: shortened(canonicalText(expected)),
+    actual: shortened(canonicalText(actual)),
+  }));
   return found.sort(byPlace);
 }
 
@@ -142,16 +149,11 @@ function invariantsBroken(vector: LoadedVector, { invariants }: MatchesExpectati
 
 /** Compares the texts of expectation and reply, so that no digit is lost on the way. */
 function exactDifferences(vector: LoadedVector, line: string, decode: readonly string[]): Difference[] {
-  const reply = parseExact(memberText(line, "result"));
+  const reply = (parseExact(line) as { readonly result: ExactValue }).result;
   const decoded = decodeMembers(reply, decode, (text) => {
     JSON.parse(text);
     return parseExact(text);
   });
   if (!decoded.ok) return [decoded.difference];
-  return differencesOf(parseExact(memberText(vector.expectText, "equals")), decoded.value);
-}
-
-function memberText(text: string, key: string): string {
-  const member = memberSpans(text, valueSpan(text).start).findLast((each) => each.key === key);
-  return member === undefined ? "null" : text.slice(member.value.start, member.value.end);
+  return differencesOf((parseExact(vector.expectText) as { readonly equals: ExactValue }).equals, decoded.value);
 }

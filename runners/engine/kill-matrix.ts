@@ -15,6 +15,8 @@ export interface KilledMutant {
   readonly breaks: readonly string[];
   /** Ids of the vectors that do not pass it; each cites one of these requirements. */
   readonly killedBy: ReadonlySet<string>;
+  /** The mistake is the plain opposite of what a vector says: that it is noticed proves little. */
+  readonly negation: boolean;
 }
 
 export interface KillMatrix {
@@ -44,10 +46,11 @@ export function parseKillMatrix(text: string): KillMatrixOutcome {
     return { ok: false, problems };
   }
   const { mutants, idle, unmutated = [] } = checked.value;
-  const read = mutants.map(({ name, breaks, killedBy }) => ({
+  const read = mutants.map(({ name, breaks, killedBy, negation = false }) => ({
     name,
     breaks,
     killedBy: new Set(idsInRanges(killedBy)),
+    negation,
   }));
   return { ok: true, value: { mutants: read, idle, unmutated } };
 }

@@ -26,12 +26,12 @@ export function neededFeatures(method: string, params: JsonObject): NeededFeatur
 }
 
 function bodyIn(tool: JsonValue | undefined): JsonValue | undefined {
-  return tool !== undefined && isJsonObject(tool) ? tool.body : undefined;
+  return isJsonObject(tool) ? tool.body : undefined;
 }
 
 function ofBody(body: JsonValue | undefined, at: string): NeededFeature[] {
-  if (body === undefined || !isJsonObject(body)) return [];
-  const [kind = ""] = Object.keys(body);
+  if (!isJsonObject(body)) return [];
+  const [kind] = Object.keys(body);
   const needs = (feature: Feature) => [{ feature, because: `${at}/${kind}` }];
   switch (kind) {
     case "returns":

@@ -71,26 +71,17 @@ function outcomeText({ verdict, cause, at = [], answer, baseline }: VectorVerdic
   return `${verdict}${details.length === 0 ? "" : ` (${details.join(" ")})`}${known}`;
 }
 
-/** Of parts in which the port ran, where there are any: a port that never answered has told nothing of itself. */
+/**
+ * What a port says of itself. Timings are of one machine and left out, and so is all that `troubles` tells of the parts together; the
+ * hash of a build is told where the parts have one.
+ */
 function identity(parts: readonly PortPart[]) {
-  const { port } = speaker(parts);
-  const { name, language, source, version, runtime, codec, buildHash, operations, features, scope, baseline } = port;
-  const hasOneBuild = parts.every((part) => part.port.buildHash === undefined || part.port.buildHash === buildHash);
-  return {
-    name,
-    ...(language === undefined ? {} : { language }),
-    source,
-    ...(version === undefined ? {} : { version }),
-    ...(runtime === undefined ? {} : { runtime }),
-    ...(codec === undefined ? {} : { codec }),
-    ...(buildHash === undefined || !hasOneBuild ? {} : { buildHash }),
-    operations,
-    features,
-    scope,
-    ...(baseline === undefined ? {} : { baseline }),
-  };
+  const { coldStartMs, vectorsPerSecond, reason, missing, stderr, buildHash: _, ...said } = speaker(parts).port;
+  const [buildHash, ...others] = distinct(parts.flatMap(({ port }) => port.buildHash ?? []));
+  return { ...said, ...(buildHash === undefined || others.length > 0 ? {} : { buildHash }) };
 }
 
+/** A part in which the port ran, where there is one: a port that never answered has told nothing of itself. */
 function speaker(parts: readonly PortPart[]): PortPart {
   return parts.find(({ port }) => port.version !== undefined) ?? (parts[0] as PortPart);
 }
@@ -98,8 +89,8 @@ function speaker(parts: readonly PortPart[]): PortPart {
 /** Two parts can't be one port when what was loaded, or what it claims, differs. */
 function identityProblems(parts: readonly PortPart[]): Problem[] {
   const first = speaker(parts);
-  const facts: readonly (readonly [what: string, of: (port: PortReport) => string])[] = [
-    ["is version", ({ version = "" }) => version],
+  const facts: readonly (readonly [what: string, of: (port: PortReport) => string | undefined])[] = [
+    ["is version", ({ version }) => version],
     ["claims the operations", ({ operations }) => operations.join(" ")],
     ["declares the features", ({ features }) => features.join(" ")],
   ];
@@ -134,7 +125,7 @@ function troubles(
   const broken = failed.filter((part) => !isMended(part));
   const mended = failed.filter(isMended);
   const lacks = unanswered.length === 0 ? [] : [`no report has its verdicts on ${idsText(unanswered)}`];
-  const reasons = [...broken.map(({ where, port }) => `in ${where}: ${port.reason ?? ""}`), ...lacks];
+  const reasons = [...broken.map(({ where, port }) => `in ${where}: ${reasonOf(port)}`), ...lacks];
   const couldNotRun = (part: PortPart) => part.port.status === "could-not-run";
   const neverRan = parts.every(couldNotRun);
   const status = neverRan ? "could-not-run" : reasons.length > 0 ? "ended-early" : "ran";
@@ -148,7 +139,7 @@ function troubles(
     warnings: distinct([
       ...parts.flatMap(({ port }) => port.warnings),
       ...differingFacts(parts),
-      ...mended.map(({ where, port }) => `could not run in ${where}, and was judged elsewhere: ${port.reason ?? ""}`),
+      ...mended.map(({ where, port }) => `could not run in ${where}, and was judged elsewhere: ${reasonOf(port)}`),
     ]),
     ...(stderr === "" ? {} : { stderr }),
     baselineErrors: distinct(parts.flatMap(({ port }) => port.baselineErrors)).sort(byId),
@@ -157,13 +148,17 @@ function troubles(
 
 /** A port that lacks the same everywhere has one reason. */
 function sameReason(parts: readonly PortPart[], reasons: readonly string[]): string {
-  const told = distinct(parts.map(({ port }) => port.reason ?? ""));
-  return told.length === 1 ? (told[0] ?? "") : reasons.join("\n");
+  const told = distinct(parts.map(({ port }) => reasonOf(port)));
+  return (told.length === 1 ? told : reasons).join("\n");
+}
+
+function reasonOf({ reason = "the report gives no reason" }: PortReport): string {
+  return reason;
 }
 
 function idsText(vectors: readonly ReportedVector[]): string {
-  const [first] = vectors;
-  return vectors.length === 1 ? (first?.id ?? "") : `${vectors.length} vectors, the first of them ${first?.id}`;
+  const ids = vectors.map(({ id }) => id);
+  return ids.length === 1 ? ids.join() : `${ids.length} vectors, the first of them ${ids[0]}`;
 }
 
 /** One entry per kind, as a run has it: the first message, and how often it happened in all parts. */

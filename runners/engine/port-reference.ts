@@ -16,8 +16,8 @@ export interface PortSource {
 
 /** `java`, `java@0.15.0`, `elixir@../toolnexus/elixir`, `./somewhere/port.json`. A source with a slash, or that begins with a dot, is a path. */
 export function parsePortReference(text: string): PortReference {
-  const isManifest = /[\\/]|\.json(?:@|$)/.test(text.split("@")[0] ?? "");
-  const separator = isManifest ? text.indexOf("@", Math.max(0, text.indexOf(".json"))) : text.indexOf("@");
+  const isManifest = /^[^@]*(?:[\\/]|\.json(?:@|$))/.test(text);
+  const separator = text.indexOf("@", isManifest ? text.indexOf(".json") : 0);
   const port = separator === -1 ? text : text.slice(0, separator);
   const source = separator === -1 ? undefined : parseSource(text.slice(separator + 1));
   return {

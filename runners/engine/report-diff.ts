@@ -1,5 +1,7 @@
 import { byCodeUnits, byId } from "./order.ts";
 import { portLabel } from "./port-label.ts";
+import { isUnexpected } from "./report.ts";
+import { shardName } from "./shard.ts";
 import type {
   ComparedRun,
   ComparedVerdict,
@@ -7,6 +9,7 @@ import type {
   MessageChange,
   PortDiff,
   PortReport,
+  ProtocolError,
   Report,
   ReportDiff,
   VectorVerdict,
@@ -18,18 +21,30 @@ export function diffReports(before: Report, after: Report): ReportDiff {
   const pairs = pairedPorts(before.ports, after.ports);
   const ports = pairs.flatMap((pair) => (pair.before && pair.after ? [portDiff(pair.before, pair.after)] : []));
   const portsRemoved = pairs.flatMap((pair) => (pair.before && !pair.after ? [portLabel(pair.before)] : []));
+  const added = pairs.flatMap((pair) => (pair.after && !pair.before ? [pair.after] : []));
+  const portsAddedFailing = added.filter((port) => isFailing(port, after.selection.enforce)).map(portLabel);
   const vectors = vectorsDiff(before, after);
   const isPartGone = vectors.removed.length > 0 && vectors.selectionDiffers;
   const isNowIncomplete = before.complete && !after.complete;
+  const endsWorse = before.exitCode === 0 && after.exitCode !== 0;
+  const isPortWorse = ports.some((port) => port.worse) || portsAddedFailing.length + portsRemoved.length > 0;
   return {
-    worse: ports.some((port) => port.worse) || portsRemoved.length > 0 || isPartGone || isNowIncomplete,
+    worse: isPortWorse || isPartGone || isNowIncomplete || endsWorse,
+    warnings: warningsOf(before, after, vectors),
     before: comparedRun(before),
     after: comparedRun(after),
     vectors,
     ports,
-    portsAdded: pairs.flatMap((pair) => (pair.after && !pair.before ? [portLabel(pair.after)] : [])),
+    portsAdded: added.map(portLabel),
+    portsAddedFailing,
     portsRemoved,
   };
+}
+
+/** True for a port that gives a run exit code 1. */
+function isFailing(port: PortReport, enforce: Report["selection"]["enforce"]): boolean {
+  const breaches = port.protocolErrors.length + port.baselineErrors.length;
+  return breaches > 0 || port.verdicts.some((verdict) => isUnexpected(verdict, enforce));
 }
 
 /** False where the two reports say the same of every vector and port. */
@@ -44,12 +59,44 @@ export function hasChanges({ before, after, vectors, ports, portsAdded, portsRem
 /** False for a port of which both reports say the same. */
 export function isChanged(port: PortDiff): boolean {
   const { facts, regressed, lost, mended, changed, moved, protocolErrors, baselineErrors } = port;
-  const messages = [protocolErrors, baselineErrors].flatMap(({ added, removed }) => [added, removed]);
+  const messages = [protocolErrors, baselineErrors].flatMap(({ added, oftener, removed }) => [added, oftener, removed]);
   return [facts, regressed, lost, mended, changed, moved, ...messages].some((list) => list.length > 0);
 }
 
 function comparedRun({ suite, spec, complete, exitCode, selection }: Report): ComparedRun {
-  return { suite: `${suite.name} ${suite.version}`, spec, complete, exitCode, selected: selection.selected };
+  const { selected, enforce } = selection;
+  return { suite: suiteText({ suite }), spec, complete, exitCode, selected, enforce };
+}
+
+function suiteText({ suite }: Pick<Report, "suite">): string {
+  return `${suite.name} ${suite.version}`;
+}
+
+/** What a reader must know before any of the changes: they may come from the question, not from the answer. */
+function warningsOf(before: Report, after: Report, { removed, selectionDiffers }: ReportDiff["vectors"]): string[] {
+  const [old, now] = [before, after].map(suiteText);
+  const [oldChoice, newChoice] = [before, after].map(selectionText);
+  return [
+    ...(selectionDiffers
+      ? [
+          `The reports are of different selections, ${oldChoice} before and ${newChoice} after: only what both were asked is compared.`,
+        ]
+      : []),
+    ...(removed.length > 0 && !selectionDiffers && old === now
+      ? [
+          `${removed.length === 1 ? "A vector is" : `${removed.length} vectors are`} gone although both reports are of ${now}: ${removed.slice(0, 5).join(" ")}${removed.length > 5 ? " …" : ""}.`,
+        ]
+      : []),
+  ];
+}
+
+/** `--id tn-gem-* --profile toolnexus`, `shard 1 of 2`, `everything`. */
+function selectionText({ selection, shard }: Report): string {
+  const filters = Object.entries(selection.filters).flatMap(([name, values = []]) =>
+    values.map((value) => `--${name} ${value}`),
+  );
+  const part = shard === undefined ? [] : [shardName(shard.indices, shard.count)];
+  return [...filters, ...part].join(" ") || "everything";
 }
 
 function vectorsDiff(before: Report, after: Report): ReportDiff["vectors"] {
@@ -98,14 +145,17 @@ function pairedPorts(before: readonly PortReport[], after: readonly PortReport[]
 function portDiff(before: PortReport, after: PortReport): PortDiff {
   const changes = verdictChanges(before.verdicts, after.verdicts);
   const of = (kind: ChangeKind) => changes.filter((each) => each.kind === kind).map(({ change }) => change);
-  const protocolErrors = messageChange(before.protocolErrors, after.protocolErrors, ({ vector = "" }) => vector);
+  const protocolErrors = {
+    ...messageChange(before.protocolErrors, after.protocolErrors, ({ vector = "" }) => vector),
+    oftener: oftenerErrors(before.protocolErrors, after.protocolErrors),
+  };
   const baselineErrors = messageChange(before.baselineErrors, after.baselineErrors, ({ id }) => id);
   const stoppedRunning = before.status === "ran" && after.status !== "ran";
   return {
     port: portLabel(after),
     worse:
       stoppedRunning ||
-      protocolErrors.added.length + baselineErrors.added.length > 0 ||
+      protocolErrors.added.length + protocolErrors.oftener.length + baselineErrors.added.length > 0 ||
       changes.some(({ isWorse }) => isWorse),
     facts: factChanges(before, after),
     regressed: of("regressed"),
@@ -218,5 +268,13 @@ function messageChange<T extends { readonly kind: string; readonly message: stri
     const keys = new Set(others.map(keyOf));
     return items.filter((item) => !keys.has(keyOf(item))).map((item) => `${item.kind}: ${item.message}`);
   };
-  return { added: missingIn(before, after), removed: missingIn(after, before) };
+  return { added: missingIn(before, after), oftener: [], removed: missingIn(after, before) };
+}
+
+/** `stray-output (2 → 5 times): a line …`. A report has at most one entry of a kind and vector. */
+function oftenerErrors(before: readonly ProtocolError[], after: readonly ProtocolError[]): string[] {
+  return after.flatMap(({ kind, vector, count, message }) => {
+    const old = before.find((each) => each.kind === kind && each.vector === vector);
+    return old === undefined || old.count >= count ? [] : [`${kind} (${old.count} → ${count} times): ${message}`];
+  });
 }

@@ -28,28 +28,6 @@ export function unitedShard(inputs: readonly NamedReport[]): ReportedShard | und
   return missingShards(united).length === 0 ? undefined : united;
 }
 
-/** What can't be right within one report: the schema knows nothing of what its parts say of each other. */
-export function inconsistencies({ file, report }: NamedReport): Problem[] {
-  const { indices, count } = shardOf(report);
-  const ids = new Set(report.vectors.map(({ id }) => id));
-  const stray = report.ports.flatMap((port, at) =>
-    port.verdicts.filter(({ id }) => !ids.has(id)).map(({ id }) => ({ pointer: `/ports/${at}/verdicts`, id })),
-  );
-  const keys = report.ports.map(portKey);
-  const twice = report.ports.filter((_, at) => keys.indexOf(keys[at] ?? "") !== at);
-  const problem = (pointer: string, message: string) => ({ file, pointer, message, hint: "Run it again." });
-  return [
-    ...(indices.length === 0 || indices.some((index) => index > count)
-      ? [problem("/shard", `is no part of ${count} shards.`)]
-      : []),
-    ...(ids.size === report.vectors.length ? [] : [problem("/vectors", "holds a vector twice.")]),
-    ...twice.map(({ name }) => problem("/ports", `has ${name} from one source twice.`)),
-    ...stray
-      .slice(0, 1)
-      .map(({ pointer, id }) => problem(pointer, `has a verdict on ${id}, which is no vector of it.`)),
-  ];
-}
-
 /** Where a report is of another suite or another selection than the first. */
 export function misfits(first: NamedReport, other: NamedReport): Problem[] {
   const facts: readonly (readonly [pointer: string, what: string, of: (report: Report) => unknown])[] = [

@@ -4,16 +4,8 @@ import { portLabel } from "./port-label.ts";
 import { mergePort, type PortPart } from "./port-merge.ts";
 import type { Problem } from "./problem.ts";
 import { outcomeOf } from "./report.ts";
-import {
-  coverageProblems,
-  inconsistencies,
-  isSame,
-  misfits,
-  type NamedReport,
-  portKey,
-  shardOf,
-  unitedShard,
-} from "./report-fit.ts";
+import { inconsistencies } from "./report-consistency.ts";
+import { coverageProblems, isSame, misfits, type NamedReport, portKey, shardOf, unitedShard } from "./report-fit.ts";
 import { shardName } from "./shard.ts";
 import type { PortReport, Report } from "./types.generated.ts";
 

@@ -1,20 +1,20 @@
 import { ExactNumber, type ExactValue, parseExact } from "./exact-number.ts";
 import { repeatedKeys } from "./json-text.ts";
-import { isJsonObject, type JsonValue, pointerToken } from "./json-value.ts";
+import { isJsonObject, type JsonObject, type JsonValue, pointerToken } from "./json-value.ts";
 
 /** In one request line, the frame around the parameters included. */
 const MOST_CONTAINERS = 400;
 
 /**
  * Why an input lies outside the safe domain, in which all measured ports agree and a MUST may live. Empty when it lies inside.
- * `text` is the parameters as they are sent, `value` the same as data.
+ * `text` is the parameters as they are sent, `params` the same as data, of the form that their operation takes.
  */
-export function outsideSafeDomain(text: string, value: JsonValue): string[] {
+export function outsideSafeDomain(text: string, params: JsonObject): string[] {
   const reasons = repeatedKeys(text).map((pointer) => `the key ${pointer} stands twice`);
-  if (nesting(value) + 1 > MOST_CONTAINERS)
+  if (nesting(params) + 1 > MOST_CONTAINERS)
     reasons.push(`more than ${MOST_CONTAINERS} containers are nested in the request line`);
   else walk(parseExact(text), "", reasons);
-  return [...reasons, ...toolReasons(value)];
+  return [...reasons, ...toolReasons(params)];
 }
 
 function walk(value: ExactValue, at: string, reasons: string[]): void {
@@ -26,12 +26,9 @@ function walk(value: ExactValue, at: string, reasons: string[]): void {
     }
   } else if (typeof value === "string") {
     if (!value.isWellFormed()) reasons.push(`${at}: a lone surrogate`);
-  } else if (Array.isArray(value)) {
-    (value as readonly ExactValue[]).forEach((element, index) => {
-      walk(element, `${at}/${index}`, reasons);
-    });
-  } else if (typeof value === "object" && value !== null) {
-    for (const [key, member] of Object.entries(value as { [key: string]: ExactValue })) {
+  } else if (value !== null) {
+    // The keys of an array are its indices; `true` and `false` have none.
+    for (const [key, member] of Object.entries<ExactValue>(value as { [key: string]: ExactValue })) {
       if (!key.isWellFormed()) reasons.push(`${at}: a key with a lone surrogate`);
       walk(member, `${at}/${pointerToken(key)}`, reasons);
     }
@@ -52,21 +49,17 @@ export function nesting(value: JsonValue): number {
 }
 
 /** The tools of the parameters, `tools` or `tool`, must be complete: an object schema, a non-empty name, a description. */
-function toolReasons(params: JsonValue): string[] {
-  if (!isJsonObject(params)) return ["the parameters are no object"];
-  const { tools, tool } = params;
-  const listed: readonly JsonValue[] = Array.isArray(tools) ? tools : [];
+function toolReasons(params: JsonObject): string[] {
+  const { tools = [], tool } = params as { readonly tools?: readonly JsonObject[]; readonly tool?: JsonObject };
   const named = [
-    ...listed.map((each, index) => ({ each, at: `/tools/${index}` })),
+    ...tools.map((each, index) => ({ each, at: `/tools/${index}` })),
     ...(tool === undefined ? [] : [{ each: tool, at: "/tool" }]),
   ];
   return named.flatMap(({ each, at }) => {
-    if (!isJsonObject(each)) return [`${at} is no object`];
     const reasons: string[] = [];
     if (typeof each.name !== "string" || each.name === "") reasons.push(`${at}/name is no non-empty string`);
     if (typeof each.description !== "string") reasons.push(`${at}/description is no string`);
-    if (each.inputSchema === undefined || !isJsonObject(each.inputSchema))
-      reasons.push(`${at}/inputSchema is no object`);
+    if (!isJsonObject(each.inputSchema ?? null)) reasons.push(`${at}/inputSchema is no object`);
     return reasons;
   });
 }

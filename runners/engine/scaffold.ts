@@ -42,7 +42,7 @@ export function parseScaffoldLanguage(word: string): ScaffoldLanguage {
 function nearestLanguage(wanted: string): ScaffoldLanguage | undefined {
   const namesOf = (language: ScaffoldLanguage): readonly string[] => [language, ...LANGUAGES[language]];
   const nearest = nearestWord(wanted, scaffoldLanguages.flatMap(namesOf));
-  return scaffoldLanguages.find((language) => nearest !== undefined && namesOf(language).includes(nearest));
+  return scaffoldLanguages.find((language) => namesOf(language).some((name) => name === nearest));
 }
 
 /**

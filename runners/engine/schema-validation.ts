@@ -1,4 +1,5 @@
 import { Ajv2020, type AnySchema, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import type { JsonValue } from "./json-value.ts";
 import { unknownMember, withFormsTold } from "./schema-forms.ts";
 import {
   baselineSchema,
@@ -24,11 +25,18 @@ import type {
 } from "./types.generated.ts";
 
 /** One place where a value breaks its schema. */
-export interface SchemaViolation {
+interface SchemaViolation {
   /** JSON pointer to the value. */
   readonly pointer: string;
   /** What was expected there. */
   readonly message: string;
+}
+
+/** One place where a reply breaks the schema of an expectation. */
+export interface ReplyViolation extends SchemaViolation {
+  /** The part of the schema that is broken: `{ minItems: 1 }`. */
+  readonly expected: JsonValue;
+  readonly actual: JsonValue;
 }
 
 interface CheckedTypes {
@@ -101,9 +109,9 @@ export function checkAgainstSchema<K extends keyof CheckedTypes>(kind: K, value:
 }
 
 /** A JSON Schema of a vector's `matches`, ready to be applied to replies. Throws `Error` when it is no valid schema. */
-export function replyMatcher(schema: AnySchema): (reply: unknown) => readonly SchemaViolation[] {
+export function replyMatcher(schema: AnySchema): (reply: unknown) => readonly ReplyViolation[] {
   // One registry for all: compiling the metaschema again for each vector would take most of a run's time.
-  matchers ??= new Ajv2020({ strict: false, allErrors: true, addUsedSchema: false });
+  matchers ??= new Ajv2020({ strict: false, allErrors: true, verbose: true, addUsedSchema: false });
   const validate = matchers.compile(schema);
   return (reply) => (validate(reply) ? [] : violationsOf(validate.errors ?? []));
 }
@@ -123,12 +131,14 @@ export function schemaMistake(schema: AnySchema): string | undefined {
  * Says what was expected in words. A failed `oneOf` or `anyOf` reports each branch; the deepest branch is what the author meant,
  * so only the errors at the deepest pointer are kept.
  */
-function violationsOf(errors: readonly ErrorObject[]): SchemaViolation[] {
+function violationsOf(errors: readonly ErrorObject[]): ReplyViolation[] {
   const specific = errors.filter((error) => error.keyword !== "if");
   const branches = specific.filter((error) => error.keyword !== "oneOf" && error.keyword !== "anyOf");
   const told = (branches.length === 0 ? specific : branches).map((error) => ({
     pointer: error.instancePath,
     message: wordsFor(error),
+    expected: { [error.keyword]: error.schema as JsonValue },
+    actual: error.data as JsonValue,
   }));
   return told.filter(
     (each, index) =>
@@ -140,7 +150,7 @@ function wordsFor(error: ErrorObject): string {
   const params = error.params as Record<string, unknown>;
   switch (error.keyword) {
     case "required":
-      return `the member ${JSON.stringify(params.missingProperty)} is missing`;
+      return [`the member ${JSON.stringify(params.missingProperty)} is missing`, ...strangersIn(error)].join("; ");
     case "additionalProperties":
       return unknownMember(String(params.additionalProperty), Object.keys(error.parentSchema?.properties ?? {}));
     case "enum":
@@ -158,4 +168,13 @@ function wordsFor(error: ErrorObject): string {
     default:
       return error.message ?? `breaks ${error.keyword}`;
   }
+}
+
+/** A member that is missing may be there under a misspelt name. */
+function strangersIn({ data, parentSchema }: ErrorObject): string[] {
+  if (parentSchema?.additionalProperties !== false) return [];
+  const known = Object.keys(parentSchema.properties ?? {});
+  return Object.keys(data as object)
+    .filter((member) => !known.includes(member))
+    .map((member) => unknownMember(member, known));
 }

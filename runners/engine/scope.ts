@@ -1,4 +1,4 @@
-import { methodOf, operationOf, operations, profiles } from "./operations.ts";
+import { methodOf, type Operation, operations, profiles } from "./operations.ts";
 import type { Handshake, ProfileScope } from "./types.generated.ts";
 import type { LoadedVector } from "./vector-file.ts";
 
@@ -15,21 +15,22 @@ type Claims = Pick<Handshake, "operations" | "features">;
 export function scopeOf(claims: Claims): ProfileScope[] {
   return profiles.map((profile) => {
     const ofProfile = operations.filter((operation) => operation.profile === profile);
-    const [claimed, notClaimed] = [true, false].map((wanted) =>
-      ofProfile.filter((each) => claims.operations.includes(methodOf(each)) === wanted).map((each) => each.name),
-    );
-    const claim = claimed?.length === 0 ? "none" : notClaimed?.length === 0 ? "all" : "partial";
-    return { profile, claim, claimed: claimed ?? [], notClaimed: notClaimed ?? [] };
+    const claimed = ofProfile.filter((each) => isClaimed(each, claims)).map((each) => each.name);
+    const notClaimed = ofProfile.filter((each) => !isClaimed(each, claims)).map((each) => each.name);
+    const claim = claimed.length === 0 ? "none" : notClaimed.length === 0 ? "all" : "partial";
+    return { profile, claim, claimed, notClaimed };
   });
+}
+
+function isClaimed(operation: Operation, claims: Claims): boolean {
+  return claims.operations.includes(methodOf(operation));
 }
 
 export function applicability(vector: LoadedVector, claims: Claims): Applicability {
   if (!claims.operations.includes(vector.method)) {
-    const operation = operationOf(vector.method);
-    const claimsCore = operations.some(
-      (each) => each.core && each.profile === operation?.profile && claims.operations.includes(methodOf(each)),
-    );
-    if (operation?.core === true && claimsCore) {
+    const core = operations.filter((each) => each.core);
+    const asked = core.find((each) => methodOf(each) === vector.method);
+    if (asked !== undefined && core.some((each) => each.profile === asked.profile && isClaimed(each, claims))) {
       return {
         kind: "unsupported",
         message: `${vector.method} is a core operation: claiming one of a profile claims all`,

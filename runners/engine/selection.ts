@@ -28,23 +28,28 @@ export function globMatcher(globs: readonly string[]): (name: string) => boolean
   return picomatch([...globs], { nonegate: true, dot: true });
 }
 
+/** What each filter is matched against. */
+export const filteredNames: Record<
+  FilterName,
+  (vector: LoadedVector, cited: (vector: LoadedVector) => readonly Requirement[]) => readonly string[]
+> = {
+  profile: (vector) => [vector.method.slice(0, vector.method.indexOf("/"))],
+  operation: (vector) => [vector.method, vector.method.slice(vector.method.indexOf("/") + 1)],
+  requirement: (vector) => vector.requirements,
+  id: (vector) => [vector.id],
+  level: (vector, cited) => [levelOf(vector, cited(vector))],
+};
+
 /** The vectors that pass every filter. A glob is matched against whole names: `GEM-*`, `tn-gem-*`, `to*`, `{MUST,SHOULD}`. */
 export function select(
   vectors: readonly LoadedVector[],
   filters: Filters,
   cited: (vector: LoadedVector) => readonly Requirement[],
 ): Selection {
-  const namesOf: Record<FilterName, (vector: LoadedVector) => readonly string[]> = {
-    profile: (vector) => [vector.method.slice(0, vector.method.indexOf("/"))],
-    operation: (vector) => [vector.method, vector.method.slice(vector.method.indexOf("/") + 1)],
-    requirement: (vector) => vector.requirements,
-    id: (vector) => [vector.id],
-    level: (vector) => [levelOf(vector, cited(vector))],
-  };
   const active = filterNames.filter((name) => filters[name].length > 0);
   const tests = active.map((name) => {
     const matches = globMatcher(filters[name]);
-    return { name, passes: (vector: LoadedVector) => namesOf[name](vector).some((each) => matches(each)) };
+    return { name, passes: (vector: LoadedVector) => filteredNames[name](vector, cited).some((each) => matches(each)) };
   });
   const selected = vectors.filter((vector) => tests.every((test) => test.passes(vector)));
   return {

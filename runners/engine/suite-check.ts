@@ -1,12 +1,14 @@
 import { expectationProblems } from "./expectation-check.ts";
+import { inRanges, partsOfId } from "./id-ranges.ts";
 import { inputProblems } from "./input-check.ts";
 import { operationOf } from "./operations.ts";
 import type { Problem } from "./problem.ts";
+import type { Requirement } from "./requirements.ts";
 import { lostIds, retiredIn } from "./retired-vectors.ts";
 import type { Suite } from "./suite.ts";
 import { type LoadedVector, type LoadedVectorFile, repeatedExpectationKeys } from "./vector-file.ts";
 import { formatVectorFile, partsOf } from "./vector-file-text.ts";
-import { levelOf, raisesLevel } from "./vector-level.ts";
+import { levelOf, onDifference, raisesLevel } from "./vector-level.ts";
 
 /** Everything that must hold of spec and vectors together. Empty when the suite is sound. */
 export function checkSuite(suite: Suite): Problem[] {
@@ -54,21 +56,14 @@ function checkFile(file: LoadedVectorFile): Problem[] {
     });
   }
   const retired = new Map(retiredIn({ files: [file] }).map((each) => [each.id, each.reason]));
-  const { lastId } = partsOf(file.text);
-  for (const id of lastId === undefined ? [] : lostIds(file, lastId)) {
-    problems.push({
-      file: file.file,
-      message: `${id} was a vector once and is gone without a reason.`,
-      hint: `Say it: \`vector retire ${id} --reason "…"\`.`,
-    });
-  }
+  const prefix = operationOf(file.method)?.idPrefix;
+  problems.push(...lostVectors(file, prefix));
   for (const vector of file.vectors) {
     if (retired.has(vector.id)) {
       problems.push(at(vector, `the id is retired: ${retired.get(vector.id)}.`, "Add the vector under a new id."));
     }
-    const prefix = operationOf(vector.method)?.idPrefix;
     if (!vector.id.startsWith(`${prefix}-`)) {
-      problems.push(at(vector, `ids of ${vector.method} begin with ${prefix}.`, "Let `vector add` assign the id."));
+      problems.push(at(vector, `ids of ${file.method} begin with ${prefix}.`, "Let `vector add` assign the id."));
     }
   }
   const names = new Set<string>();
@@ -78,6 +73,37 @@ function checkFile(file: LoadedVectorFile): Problem[] {
     names.add(vector.name);
   }
   return problems;
+}
+
+function lostVectors(file: LoadedVectorFile, prefix: string | undefined): Problem[] {
+  const { lastId } = partsOf(file.text);
+  if (lastId === undefined) return [];
+  if (partsOfId(lastId).prefix !== prefix) {
+    // Where it is the id of a vector, the vector is told.
+    if (file.vectors.some(({ id }) => id === lastId)) return [];
+    return [
+      {
+        file: file.file,
+        pointer: "/lastId",
+        message: `is ${lastId}, but ids of ${file.method} begin with ${prefix}.`,
+        hint: "It is the last id that `vector add` assigned in this file: restore that.",
+      },
+    ];
+  }
+  const lost = lostIds(file, lastId);
+  const [only] = lost;
+  if (only === undefined) return [];
+  const message =
+    lost.length === 1
+      ? `${only} was a vector once and is gone without a reason.`
+      : `${inRanges(lost)} were vectors once and are gone without a reason.`;
+  return [
+    {
+      file: file.file,
+      message,
+      hint: `Say it: \`vector retire ${only}${lost.length === 1 ? "" : " …"} --reason "…"\`.`,
+    },
+  ];
 }
 
 function duplicateIds(vectors: readonly LoadedVector[]): Problem[] {
@@ -114,7 +140,7 @@ function checkCitations(vector: LoadedVector, suite: Suite): Problem[] {
   if (vector.since !== suite.specVersion && isLater(vector.since, suite.specVersion)) {
     problems.push(at(vector, `"since" is ${vector.since}, but the spec is ${suite.specVersion}.`));
   }
-  if (vector.level !== undefined && raisesLevel(vector, suite.citedBy(vector))) {
+  if (raisesLevel(vector, suite.citedBy(vector))) {
     problems.push(at(vector, "raises its level above its weakest requirement.", "A vector may only be lowered."));
   }
   return problems;
@@ -125,19 +151,40 @@ function isLater(a: string, b: string): boolean {
   return a.localeCompare(b, "en", { numeric: true }) > 0;
 }
 
+/** By the id of a requirement: the vectors that cite it. */
+export function citingVectors({ vectors }: Suite): ReadonlyMap<string, readonly LoadedVector[]> {
+  const citing = new Map<string, LoadedVector[]>();
+  for (const vector of vectors) {
+    for (const id of vector.requirements) {
+      const known = citing.get(id);
+      if (known === undefined) citing.set(id, [vector]);
+      else known.push(vector);
+    }
+  }
+  return citing;
+}
+
+/** Requirements that no vector asks about, or by whose vectors nothing can fail or warn as their level says. */
 export function uncoveredRequirements(suite: Suite): Problem[] {
-  const cited = new Set(suite.vectors.flatMap((vector) => vector.requirements));
-  // An observation never fails: it proves nothing of what has a level.
-  const proved = new Set(suite.vectors.filter((vector) => !vector.observes).flatMap((vector) => vector.requirements));
-  return [...suite.requirements.values()]
-    .filter(
-      ({ id, level, untestable }) =>
-        !(level === "OPEN" ? cited : proved).has(id) && untestable === undefined && level !== "MAY",
-    )
-    .map(({ id, level, file, line, text }) => ({
-      file,
-      line,
-      message: `${id} (${level}) has no vector: ${text}`,
-      hint: "Add one: `pnpm conformance vector add <profile>/<operation> draft.json`.",
-    }));
+  const citing = citingVectors(suite);
+  return [...suite.requirements.values()].flatMap((requirement) => {
+    const { id, level, file, line, text, untestable } = requirement;
+    if (untestable !== undefined || level === "MAY") return [];
+    const vectors = citing.get(id) ?? [];
+    // An observation never fails: it proves nothing of what has a level.
+    const proving = level === "OPEN" ? vectors : vectors.filter((vector) => !vector.observes);
+    if (proving.length === 0) {
+      const hint = "Add one: `pnpm conformance vector add <profile>/<operation> draft.json`.";
+      return [{ file, line, message: `${id} (${level}) has no vector: ${text}`, hint }];
+    }
+    if (level === "OPEN" || proving.some((vector) => weighsEnough(vector, requirement, suite))) return [];
+    const hint = "Nothing can fail by it: add one that is not lowered.";
+    return [{ file, line, message: `${id} (${level}) has only vectors that are lowered below it.`, hint }];
+  });
+}
+
+/** A MUST whose vectors are all lowered can't fail a port any more, whatever its heading says. */
+function weighsEnough(vector: LoadedVector, { level, ground }: Requirement, suite: Suite): boolean {
+  const outcome = onDifference(vector, suite.citedBy(vector));
+  return outcome === "fail" || (outcome === "warn" && !(level === "MUST" && ground === "stated"));
 }

@@ -3,10 +3,9 @@ import { KILL_MATRIX_FILE, type KilledMutant, type KillMatrix } from "./kill-mat
 import type { Problem } from "./problem.ts";
 import type { Requirement } from "./requirements.ts";
 import type { Suite } from "./suite.ts";
-import { structuralProblems, uncoveredRequirements } from "./suite-check.ts";
+import { citingVectors, structuralProblems, uncoveredRequirements } from "./suite-check.ts";
 import type { IdleVector, PortReport, VectorVerdict } from "./types.generated.ts";
 import type { LoadedVector } from "./vector-file.ts";
-import { onDifference } from "./vector-level.ts";
 
 /** What a requirement rests on: the vectors that cite it, and the mistakes that some of them have noticed. */
 export interface TracedRequirement {
@@ -27,8 +26,8 @@ export interface TracedVector {
   readonly vector: LoadedVector;
   readonly requirements: readonly Requirement[];
   readonly kills: readonly KilledMutant[];
-  /** Missing where the run did not answer the vector. */
-  readonly verdict?: VectorVerdict;
+  /** Undefined where the run did not answer the vector. */
+  readonly verdict: VectorVerdict | undefined;
 }
 
 /** Requirements, vectors and mutants, each with the way to the others. */
@@ -46,32 +45,25 @@ export interface Traceability {
  * @param run the report of the reference; vectors that were left out of the run have no verdict
  */
 export function traceabilityOf(suite: Suite, run: PortReport, kills: KillMatrix): Traceability {
-  const citing = new Map<string, LoadedVector[]>();
-  for (const vector of suite.vectors) {
-    for (const id of vector.requirements) {
-      const known = citing.get(id);
-      if (known === undefined) citing.set(id, [vector]);
-      else known.push(vector);
-    }
-  }
   const verdicts = new Map(run.verdicts.map((verdict) => [verdict.id, verdict]));
-  const requirements = [...suite.requirements.values()].map((requirement): TracedRequirement => {
+  const vectors = suite.vectors.map((vector) => ({
+    vector,
+    requirements: suite.citedBy(vector),
+    kills: kills.mutants.filter((mutant) => mutant.killedBy.has(vector.id)),
+    verdict: verdicts.get(vector.id),
+  }));
+  return { suite, requirements: tracedRequirements(suite, kills), vectors, kills };
+}
+
+function tracedRequirements(suite: Suite, kills: KillMatrix): TracedRequirement[] {
+  const citing = citingVectors(suite);
+  return [...suite.requirements.values()].map((requirement) => {
     const vectors = citing.get(requirement.id) ?? [];
     const mutants = kills.mutants
       .filter((mutant) => mutant.breaks.includes(requirement.id))
       .map((mutant) => ({ mutant, killers: vectors.filter(({ id }) => mutant.killedBy.has(id)) }));
     return { requirement, vectors, mutants };
   });
-  const vectors = suite.vectors.map((vector): TracedVector => {
-    const verdict = verdicts.get(vector.id);
-    return {
-      vector,
-      requirements: suite.citedBy(vector),
-      kills: kills.mutants.filter((mutant) => mutant.killedBy.has(vector.id)),
-      ...(verdict === undefined ? {} : { verdict }),
-    };
-  });
-  return { suite, requirements, vectors, kills };
 }
 
 /** Something that is knowingly left out of the chain, and why. */
@@ -106,6 +98,7 @@ export function holesIn(trace: Traceability): Problem[] {
     ...uncoveredRequirements(trace.suite),
     ...trace.vectors.flatMap(unansweredProblem),
     ...trace.requirements.flatMap((each) => unprovedProblem(each, trace)),
+    ...unwatchedRequirements(trace.suite, trace.kills),
     ...trace.kills.mutants.flatMap((mutant) => mutantProblems(mutant, trace.suite)),
     ...idleProblems(trace.kills.idle, trace.suite),
     ...trace.kills.unmutated.flatMap(({ id }) => strangersIn([id], trace.suite)),
@@ -113,7 +106,8 @@ export function holesIn(trace: Traceability): Problem[] {
 }
 
 function unansweredProblem({ vector: { id, file, line }, verdict }: TracedVector): Problem[] {
-  const hole = (message: string) => [{ file, line, message: `${id}: ${message}` }];
+  const because = verdict?.message === undefined ? "" : `: ${verdict.message}`;
+  const hole = (what: string) => [{ file, line, message: `${id}: ${what}${because}.` }];
   switch (verdict?.verdict) {
     case "pass":
     case "observed":
@@ -121,39 +115,65 @@ function unansweredProblem({ vector: { id, file, line }, verdict }: TracedVector
       return [];
     case "fail":
     case "warn":
-      return hole(`the reference does not meet it: ${verdict.message ?? verdict.cause ?? ""}.`);
+      return hole("the reference does not meet it");
     case "could-not-run":
     case undefined:
-      return hole(`the run of the reference does not answer it${verdict?.message ? `: ${verdict.message}` : ""}.`);
+      return hole("the run of the reference does not answer it");
   }
 }
 
-function unprovedProblem({ requirement, vectors, mutants }: TracedRequirement, trace: Traceability): Problem[] {
+function unprovedProblem({ requirement, vectors }: TracedRequirement, trace: Traceability): Problem[] {
   if (!isToBeProved(requirement) || vectors.length === 0) return [];
-  const { id, level, file, line } = requirement;
-  const hole = (message: string, hint: string) => [{ file, line, message: `${id} (${level}) ${message}`, hint }];
   const passed = new Set(
     trace.vectors.filter(({ verdict }) => verdict?.verdict === "pass").map((each) => each.vector.id),
   );
-  if (!vectors.some((vector) => passed.has(vector.id)))
-    return hole("has no vector that the reference passes.", "The reference has to show that it can be met.");
-  // A MUST whose vectors are all lowered can't fail a port any more, whatever its heading says.
-  const weights = vectors.map((vector) => onDifference(vector, trace.suite.citedBy(vector)));
-  const isFatal = level === "MUST" && requirement.ground === "stated";
-  if (!weights.includes("fail") && (isFatal || !weights.includes("warn")))
-    return hole("has only vectors that are lowered below it.", "Nothing can fail by it: add one that is not lowered.");
-  const isExcused = trace.kills.unmutated.some((excused) => excused.id === id);
-  if (isExcused && mutants.length > 0)
-    return hole("is said to be broken by no mutant, but one breaks it.", "Remove it from the list in test/mutants.");
-  if (isExcused) return [];
+  if (vectors.some((vector) => passed.has(vector.id))) return [];
+  return [
+    hole(requirement, "has no vector that the reference passes.", "The reference has to show that it can be met."),
+  ];
+}
+
+/**
+ * Where the mutants don't show that the vectors of a MUST or SHOULD notice mistakes: it takes two that its own vectors notice, and one of
+ * them must not be the plain opposite of what a vector says. A requirement without a vector is not looked at.
+ */
+export function unwatchedRequirements(suite: Suite, kills: KillMatrix): Problem[] {
+  return tracedRequirements(suite, kills).flatMap((each) => unwatchedProblem(each, kills));
+}
+
+function unwatchedProblem({ requirement, vectors, mutants }: TracedRequirement, kills: KillMatrix): Problem[] {
+  if (!isToBeProved(requirement) || vectors.length === 0) return [];
+  const isExcused = kills.unmutated.some(({ id }) => id === requirement.id);
+  if (isExcused && mutants.length === 0) return [];
+  const unwatched = (message: string, hint: string) => [hole(requirement, message, hint)];
+  if (isExcused)
+    return unwatched(
+      "is said to be broken by no mutant, but one breaks it.",
+      "Remove it from the list in test/mutants.",
+    );
   if (mutants.length === 0)
-    return hole("is broken by no mutant.", "Nothing shows that its vectors notice a mistake: add one to test/mutants.");
-  if (mutants.every(({ killers }) => killers.length === 0))
-    return hole(
+    return unwatched(
+      "is broken by no mutant.",
+      "Nothing shows that its vectors notice a mistake: add two to test/mutants.",
+    );
+  const noticed = mutants.filter(({ killers }) => killers.length > 0);
+  if (noticed.length === 0)
+    return unwatched(
       "is broken by mutants that no vector of it notices.",
       "A vector is missing, or run `pnpm mutants` again.",
     );
+  if (noticed.length === 1)
+    return unwatched("is broken by only one mutant that its vectors notice.", "Add another one to test/mutants.");
+  if (noticed.every(({ mutant }) => mutant.negation))
+    return unwatched(
+      "is broken only by mutants that negate a vector.",
+      "Add one to test/mutants that a porter could make without contradicting a vector.",
+    );
   return [];
+}
+
+function hole({ id, level, file, line }: Requirement, message: string, hint: string): Problem {
+  return { file, line, message: `${id} (${level}) ${message}`, hint };
 }
 
 function mutantProblems({ name, breaks, killedBy }: KilledMutant, suite: Suite): Problem[] {

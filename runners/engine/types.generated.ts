@@ -508,7 +508,7 @@ export interface PortReport {
    */
   reason?: string;
   /**
-   * What the port needs and this machine does not have.
+   * What the port needs and this machine does not have. Left out where nothing is missing, never empty: a port that lacks a tool is forgiven.
    */
   missing?: MissingTool[];
   version?: string;
@@ -709,6 +709,7 @@ export interface ComparedRun {
   complete: boolean;
   exitCode: number;
   selected: number;
+  enforce: "must" | "should";
 }
 export interface PortDiff {
   /**
@@ -770,10 +771,14 @@ export interface ComparedVerdict {
   message?: string;
 }
 /**
- * Kind, vector and message, by kind and vector.
+ * Kind and message, by kind and vector.
  */
 export interface MessageChange {
   added: string[];
+  /**
+   * Of protocol errors: those that happened before, and happen oftener now.
+   */
+  oftener: string[];
   removed: string[];
 }
 /**
@@ -782,9 +787,13 @@ export interface MessageChange {
 export interface ReportDiff {
   $schema?: string;
   /**
-   * True when something changed for the worse: a port differs where it did not, is judged on less than it was, breaks the protocol anew, or is gone; or the run is no longer complete.
+   * True when something changed for the worse: a port differs where it did not, is judged on less than it was, breaks the protocol anew or oftener, fails when it comes, or is gone; or the run is no longer complete, or no longer ends with exit code 0.
    */
   worse: boolean;
+  /**
+   * Why the two may not be fit to be compared: sentences for a person.
+   */
+  warnings: string[];
   before: ComparedRun;
   after: ComparedRun;
   vectors: {
@@ -801,6 +810,10 @@ export interface ReportDiff {
   };
   ports: PortDiff[];
   portsAdded: string[];
+  /**
+   * Those of the added ports that fail a run.
+   */
+  portsAddedFailing: string[];
   portsRemoved: string[];
 }
 export interface MutantKills {
@@ -818,6 +831,10 @@ export interface MutantKills {
    * The vectors that notice, in ranges: `tn-gem 1-3 7; tn-oai 12` for tn-gem-0001 to tn-gem-0003, tn-gem-0007 and tn-oai-0012.
    */
   killedBy: string;
+  /**
+   * The mistake is the plain opposite of what a vector says.
+   */
+  negation?: true;
 }
 export interface UnmutatedRequirement {
   id: RequirementId;

@@ -1,11 +1,12 @@
+import { canonicalText } from "./equality.ts";
 import { idOf, partsOfId } from "./id-ranges.ts";
 import { elementSpans, lineCounter, memberSpans, valueSpan } from "./json-text.ts";
-import type { JsonValue } from "./json-value.ts";
+import { type JsonValue, pointerToken } from "./json-value.ts";
 import { operationOf } from "./operations.ts";
 import type { Problem } from "./problem.ts";
 import { nesting } from "./safe-domain.ts";
 import { checkAgainstSchema } from "./schema-validation.ts";
-import { offsetOf, parseJson } from "./vector-file.ts";
+import { type LoadedVector, offsetOf, parseJson } from "./vector-file.ts";
 import { partsOf, type VectorFileParts, type VectorText, vectorFileText, vectorText } from "./vector-file-text.ts";
 
 /** Deeper values are for `$nest`: written out, nobody could read them. */
@@ -50,13 +51,21 @@ export function addVectors(
     const since = draft.members.get("since") ?? JSON.stringify(specVersion);
     return { id, members: new Map([...draft.members, ["id", JSON.stringify(id)], ["since", since]]) };
   });
-  const newestId = added.at(-1)?.id;
   const text = vectorFileText({
     ...before,
     vectors: [...before.vectors, ...added],
-    ...(newestId === undefined ? {} : { lastId: newestId }),
+    lastId: idOf(operation.idPrefix, last + added.length),
   });
   return { ok: true, text, ids: added.map((vector) => vector.id) };
+}
+
+/** What there is already with the input of a vector: it may be asked for nothing new. */
+export function askedAlready(vector: LoadedVector, vectors: readonly LoadedVector[]): LoadedVector | undefined {
+  const input = canonicalText(JSON.parse(vector.inputText));
+  return vectors.find(
+    (other) =>
+      other.id !== vector.id && other.method === vector.method && canonicalText(JSON.parse(other.inputText)) === input,
+  );
 }
 
 type CheckedDrafts =
@@ -81,7 +90,7 @@ function checkedDrafts(text: string, file: string): CheckedDrafts {
     const keys = memberKeys(text, starts[index] ?? start);
     const twice = keys.find((key, at) => keys.indexOf(key) !== at);
     if (twice !== undefined) {
-      const pointer = `${isList ? `/${index}` : ""}/${twice}`;
+      const pointer = `${isList ? `/${index}` : ""}/${pointerToken(twice)}`;
       return [{ file, pointer, message: "stands twice in one draft.", hint: "Keep one of them." }];
     }
     const checked = checkAgainstSchema("vectorDraft", draft);

@@ -82,7 +82,7 @@ function newest(ids: readonly string[]): string | undefined {
 /** The vector whose object begins at `start`. */
 export function vectorText(text: string, start: number): VectorText {
   const members = new Map(memberSpans(text, start).map(({ key, value }) => [key, text.slice(value.start, value.end)]));
-  return { id: members.has("id") ? (JSON.parse(members.get("id") ?? "") as string) : "", members };
+  return { id: JSON.parse(members.get("id") ?? '""') as string, members };
 }
 
 /** The text of a vector file, as `vector fmt` leaves it. */

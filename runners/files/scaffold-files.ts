@@ -1,5 +1,5 @@
 import { lstat, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join, relative, sep } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { byCodeUnits } from "../engine/order.ts";
 import { UsageError } from "../engine/problem.ts";
 import type { ScaffoldFile, ScaffoldLanguage } from "../engine/scaffold.ts";
@@ -25,7 +25,7 @@ export async function writeScaffold(folder: string, files: readonly ScaffoldFile
   const inTheWay = files.filter((_, index) => taken[index]).map(({ path }) => path);
   if (inTheWay.length > 0) {
     throw new UsageError(
-      `nothing is written, for there is already ${inTheWay.join(", ")} in ${folder}. Name another folder, or move them away.`,
+      `nothing is written, for there is already ${inTheWay.join(", ")} in ${resolve(folder)}. Name another folder, or move them away.`,
     );
   }
   try {

@@ -12,6 +12,7 @@ export function diffMarkdown(diff: ReportDiff): string {
   const lines = suiteLines(diff);
   const blocks: RootContent[] = [
     heading(2, plain(conclusion(diff))),
+    ...diff.warnings.map((warning) => paragraph(plain("Warning: "), code(warning, 500))),
     ...(lines.length === 0 ? [] : [bullets(lines.map((line) => [code(line, 500)]))]),
     ...diff.ports.filter(isChanged).flatMap(portBlocks),
   ];
@@ -27,6 +28,7 @@ function portBlocks(port: PortDiff): RootContent[] {
       code(after),
     ]),
     ...port.protocolErrors.added.map((each) => [plain("new protocol error "), code(each)]),
+    ...port.protocolErrors.oftener.map((each) => [plain("protocol error oftener than before "), code(each)]),
     ...port.protocolErrors.removed.map((each) => [plain("gone protocol error "), code(each)]),
     ...port.baselineErrors.added.map((each) => [plain("new baseline error "), code(each)]),
     ...port.baselineErrors.removed.map((each) => [plain("gone baseline error "), code(each)]),

@@ -5,23 +5,30 @@ import type { ComparedVerdict, PortDiff, ReportDiff, VerdictChange } from "../en
 /** Changes of one kind that are listed; the JSON form has them all. */
 const LISTED = 20;
 
-/** What changed, for a person at a terminal: the ports first, then the vectors, and at last in one line what it comes to. */
+/** What changed, for a person at a terminal: what to beware of, the ports, the vectors, and at last in one line what it comes to. */
 export function diffText(diff: ReportDiff): string {
-  const sections = [...diff.ports.filter(isChanged).map(portText), suiteText(diff), conclusion(diff)];
+  const warnings = diff.warnings.map((warning) => `warning: ${printableExcerpt(warning, 500)}`).join("\n");
+  const sections = [warnings, ...diff.ports.filter(isChanged).map(portText), suiteText(diff), conclusion(diff)];
   return `${sections.filter((section) => section !== "").join("\n\n")}\n`;
 }
 
 /** `Worse: 2 regressed, 1 mended.`: what the exit code says, and what there is of each kind of change. */
 export function conclusion(diff: ReportDiff): string {
   if (!hasChanges(diff)) return "Nothing changed.";
-  const { before, after, vectors, portsRemoved } = diff;
+  const { before, after, vectors, ports, portsAddedFailing, portsRemoved } = diff;
+  const breaches = ports.flatMap(({ protocolErrors }) => [...protocolErrors.added, ...protocolErrors.oftener]);
+  const broken = ports.flatMap(({ baselineErrors }) => baselineErrors.added);
   const sizes = changeKinds.map(([kind, title]) => [title, diff.ports.flatMap((port) => port[kind]).length] as const);
   const told = [
     ...sizes,
+    ["protocol errors", breaches.length] as const,
+    ["baseline errors", broken.length] as const,
     ["vectors left out", vectors.selectionDiffers ? vectors.removed.length : 0] as const,
+    ["ports added that fail", portsAddedFailing.length] as const,
     ["ports gone", portsRemoved.length] as const,
   ].flatMap(([title, count]) => (count === 0 ? [] : [`${title} ${count}`]));
   if (before.complete && !after.complete) told.push("no longer complete");
+  if (before.exitCode === 0 && after.exitCode !== 0) told.push(`exit code ${before.exitCode} → ${after.exitCode}`);
   const word = diff.worse ? "Worse" : "No change for the worse";
   return `${[word, told.join(", ")].filter((each) => each !== "").join(": ")}.`;
 }
@@ -45,6 +52,7 @@ function portText(port: PortDiff): string {
         `  ${fact}: ${printableExcerpt(before, 200)} → ${printableExcerpt(after, 200)}`,
     ),
     ...messages(["new protocol error", port.protocolErrors.added]),
+    ...messages(["protocol error oftener than before", port.protocolErrors.oftener]),
     ...messages(["gone protocol error", port.protocolErrors.removed]),
     ...messages(["new baseline error", port.baselineErrors.added]),
     ...messages(["gone baseline error", port.baselineErrors.removed]),
@@ -85,7 +93,14 @@ function suiteText(diff: ReportDiff): string {
     .join("\n");
 }
 
-export function suiteLines({ before, after, vectors, portsAdded, portsRemoved }: ReportDiff): string[] {
+export function suiteLines({
+  before,
+  after,
+  vectors,
+  portsAdded,
+  portsAddedFailing,
+  portsRemoved,
+}: ReportDiff): string[] {
   const moved = (name: string, old: string | number | boolean, now: string | number | boolean) =>
     old === now ? [] : [`${name}: ${old} → ${now}`];
   return [
@@ -93,11 +108,11 @@ export function suiteLines({ before, after, vectors, portsAdded, portsRemoved }:
     ...moved("spec", before.spec, after.spec),
     ...moved("complete", before.complete, after.complete),
     ...moved("exit code", before.exitCode, after.exitCode),
+    ...moved("--enforce", before.enforce, after.enforce),
     ...idsLine("vectors added", vectors.added),
     ...idsLine(vectors.selectionDiffers ? "vectors left out or removed" : "vectors removed", vectors.removed),
     ...idsLine("vectors that weigh another verdict", vectors.reweighed),
-    ...(vectors.selectionDiffers ? ["filters or shards differ"] : []),
-    ...portsAdded.map((port) => `port added: ${port}`),
+    ...portsAdded.map((port) => `port added: ${port}${portsAddedFailing.includes(port) ? ", which fails" : ""}`),
     ...portsRemoved.map((port) => `port gone: ${port}`),
   ];
 }

@@ -1,4 +1,4 @@
-import type { PortReport, VectorVerdict } from "../engine/types.generated.ts";
+import type { BaselineError, PortReport, Report, VectorVerdict } from "../engine/types.generated.ts";
 
 /** Verdicts that differ from their expectation for the same reason, told once. */
 export interface FailureGroup {
@@ -25,4 +25,35 @@ export function failureGroups(port: PortReport, verdict: "fail" | "warn"): Failu
   return [...groups.values()].flatMap(([shown, ...others]) =>
     shown === undefined ? [] : [{ shown, others: others.map((other) => other.id) }],
   );
+}
+
+/** True where a warning is told as fully as a failure: it fails the run, or the reader asked for this very vector. */
+export function tellsWarningsWhole({ selection }: Pick<Report, "selection">): boolean {
+  return selection.enforce === "should" || selection.filters.id !== undefined;
+}
+
+/** Errors of a baseline that say the same of several entries: the first, and the ids of the others. */
+export interface BaselineErrorGroup {
+  readonly shown: BaselineError;
+  readonly others: readonly string[];
+}
+
+/** A mended port leaves many entries behind that all pass: told once. In the order of the errors. */
+export function baselineErrorGroups({ baselineErrors }: PortReport): BaselineErrorGroup[] {
+  const groups = new Map<string, BaselineError[]>();
+  for (const error of baselineErrors) {
+    const key = `${error.kind} ${error.message.replaceAll(error.id, "#")}`;
+    groups.set(key, [...(groups.get(key) ?? []), error]);
+  }
+  return [...groups.values()].flatMap(([shown, ...others]) =>
+    shown === undefined ? [] : [{ shown, others: others.map(({ id }) => id) }],
+  );
+}
+
+/** `the same for 11 more: tn-gem-0002 tn-gem-0003 …`; nothing for a group of one. */
+export function othersText(others: readonly string[], named: number, rest: string): string[] {
+  if (others.length === 0) return [];
+  return [
+    `the same for ${others.length} more: ${others.slice(0, named).join(" ")}${others.length > named ? rest : ""}`,
+  ];
 }

@@ -1,7 +1,8 @@
 import { portLabel } from "../engine/port-label.ts";
 import { printableExcerpt } from "../engine/printable.ts";
 import type { PortReport, Report, ReportedVector } from "../engine/types.generated.ts";
-import { type FailureGroup, failureGroups } from "./failure-groups.ts";
+import { citedRequirements, othersCited } from "./cited-requirements.ts";
+import { baselineErrorGroups, type FailureGroup, failureGroups, othersText } from "./failure-groups.ts";
 import { markdownReport } from "./markdown-report.ts";
 import { isLacking, missingText, portStanding, reasonOf, times } from "./port-standing.ts";
 import { scopeSentence, shardSentence } from "./report-scope.ts";
@@ -76,9 +77,10 @@ function breaches(port: PortReport): Annotation[] {
     ...port.protocolErrors.map(({ kind, count, message }): Annotation => {
       return { kind: "error", title: `${label} breaks the protocol: ${kind}${times(count)}`, message };
     }),
-    ...port.baselineErrors.map(({ kind, message }): Annotation => {
+    ...baselineErrorGroups(port).map(({ shown, others }): Annotation => {
       const place = port.baseline === undefined ? {} : { location: port.baseline };
-      return { kind: "error", title: `${label}: baseline ${kind}`, message, ...place };
+      const message = [shown.message, ...othersText(others, 8, " …")].join("\n");
+      return { kind: "error", title: `${label}: baseline ${shown.kind}`, message, ...place };
     }),
     ...port.warnings.map((message): Annotation => ({ kind: "notice", title: label, message })),
   ];
@@ -101,12 +103,13 @@ function difference(
   vectors: ReadonlyMap<string, ReportedVector>,
 ): Annotation {
   const vector = vectors.get(shown.id);
-  const cited = report.requirements.filter(({ id }) => shown.requirements.includes(id));
+  const cited = citedRequirements(shown, report);
   const lines = [
     shown.message ?? "",
-    ...cited.map(({ id, level, text, location }) => `${id} (${level}) ${text} ${location}`),
+    ...cited.quoted.map(({ id, level, text, location }) => `${id} (${level}) ${text} ${location}`),
+    ...othersCited(cited.others),
     ...(shown.reproduce === undefined ? [] : [`reproduce: ${shown.reproduce}`]),
-    ...(others.length === 0 ? [] : [`the same for ${others.length} more: ${others.slice(0, 8).join(" ")}`]),
+    ...othersText(others, 8, " …"),
   ];
   return {
     kind: shown.disputed === undefined ? kind : "warning",

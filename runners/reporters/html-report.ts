@@ -10,8 +10,8 @@ import { outcomeBanner, outcomeOf } from "./html/outcome.ts";
 import type { PageData } from "./html/page-data.ts";
 import { pageDataOf } from "./html/page-data-of-report.ts";
 import { portCards, standingBadge } from "./html/port-cards.ts";
-import { kindMarks, verdictKinds } from "./html/verdict-kinds.ts";
 import { scopeSentence, shardSentence } from "./report-scope.ts";
+import { kindMarks, verdictKinds } from "./verdict-kinds.ts";
 
 /**
  * The report as one HTML file that needs nothing beside itself: no network, no server. The overview, requirements by ports, is plain

@@ -1,8 +1,16 @@
 import type { PhrasingContent, RootContent } from "mdast";
 import { portLabel } from "../engine/port-label.ts";
 import type { PortReport, Report, ReportedVector, VectorVerdict } from "../engine/types.generated.ts";
+import { citedRequirements, othersCited } from "./cited-requirements.ts";
+import { columnsSentence, countColumns, kindCounts } from "./counts-table.ts";
 import { divergenceSummary } from "./divergence-view.ts";
-import { type FailureGroup, failureGroups } from "./failure-groups.ts";
+import {
+  baselineErrorGroups,
+  type FailureGroup,
+  failureGroups,
+  othersText,
+  tellsWarningsWhole,
+} from "./failure-groups.ts";
 import { bullets, code, codeLines, heading, markdownOf, paragraph, plain, prose, table } from "./markdown-nodes.ts";
 import { claimsText, counted, missingText, portStanding, reasonOf, times } from "./port-standing.ts";
 import { scopeSentence, shardSentence } from "./report-scope.ts";
@@ -41,12 +49,14 @@ function withinLimit(sections: readonly RootContent[][], limit: number): string 
 function opening(report: Report): RootContent[] {
   const part = shardSentence(report);
   const open = divergenceSummary(report);
+  const columns = columnsSentence(report);
   const incomplete = report.complete ? [] : [plain(" The run is incomplete: not everything was judged.")];
   return [
-    heading(2, plain(`Conformance: ${OUTCOMES[report.exitCode]}`)),
+    heading(2, plain(`Conformance: ${outcomeText(report)}`)),
     paragraph(...prose(scopeSentence(report)), ...incomplete),
     ...(part === "" ? [] : [paragraph(...prose(part))]),
     ...(report.ports.length === 0 ? [] : [portTable(report)]),
+    ...(columns === "" ? [] : [paragraph(...prose(columns))]),
     ...(open === "" ? [] : [paragraph(...prose(open))]),
   ];
 }
@@ -59,15 +69,20 @@ const OUTCOMES: Readonly<Record<Report["exitCode"], string>> = {
   130: "interrupted",
 };
 
+/** A failure that is only disputed stands in no baseline. */
+function outcomeText(report: Report): string {
+  const isDisputed = report.ports.some((port) => kindCounts(port, report).has("disputed"));
+  return `${OUTCOMES[report.exitCode]}${report.exitCode === 0 && isDisputed ? ", but for what is disputed" : ""}`;
+}
+
 function portTable(report: Report): RootContent {
-  const header = ["port", "verdict", "version", "pass", "fail", "warn", "observed", "n/a", "not run", "known"];
-  const rows = report.ports.map((port) => {
-    const { pass, fail, warn, observed, notApplicable, couldNotRun, baselined } = port.counts;
-    const numbers = [pass, fail, warn, observed, notApplicable, couldNotRun, baselined].map(String);
+  const counts = countColumns(report);
+  const rows = report.ports.map((port, at) => {
     const { words } = portStanding(port, report);
-    return [code(portLabel(port)), plain(words), code(port.version ?? "-", 40), ...numbers.map(plain)];
+    const numbers = (counts.rows[at] ?? []).map(plain);
+    return [code(portLabel(port)), plain(words), code(port.version ?? "-", 40), ...numbers];
   });
-  return table(header, rows, 3);
+  return table(["port", "verdict", "version", ...counts.header], rows, 3);
 }
 
 type Vectors = ReadonlyMap<string, ReportedVector>;
@@ -77,7 +92,9 @@ function portSections(port: PortReport, report: Report, vectors: Vectors): RootC
   return [
     portOpening(port),
     ...failureGroups(port, "fail").map((group) => failureSection(group, report, vectors)),
-    warningSection(port, vectors),
+    ...(tellsWarningsWhole(report)
+      ? failureGroups(port, "warn").map((group) => failureSection(group, report, vectors))
+      : [warningSection(port, vectors)]),
     knownSection(port),
   ].filter((section) => section.length > 0);
 }
@@ -97,7 +114,13 @@ function portOpening(port: PortReport): RootContent[] {
       plain(`${times(error.count)}: `),
       code(error.message),
     ]),
-    ...port.baselineErrors.map((error) => [plain("baseline "), code(error.kind), plain(": "), code(error.message)]),
+    ...baselineErrorGroups(port).map(({ shown, others }) => [
+      plain("baseline "),
+      code(shown.kind),
+      plain(": "),
+      code(shown.message),
+      ...othersText(others, IDS_NAMED, " …").flatMap((text) => [plain(" "), code(text, 1000)]),
+    ]),
     ...port.warnings.map((warning) => [plain("note: "), code(warning)]),
   ];
   const claims = claimsText(port);
@@ -112,25 +135,28 @@ function portOpening(port: PortReport): RootContent[] {
 }
 
 function failureSection({ shown, others }: FailureGroup, report: Report, vectors: Vectors): RootContent[] {
-  const cited = report.requirements.filter(({ id }) => shown.requirements.includes(id));
-  const demands = cited.map((requirement) => [
-    code(requirement.id),
-    plain(` (${requirement.level}) `),
-    ...prose(requirement.text),
-    plain(" "),
-    code(requirement.location),
-  ]);
+  const { quoted, others: unquoted } = citedRequirements(shown, report);
+  const demands = [
+    ...quoted.map((requirement) => [
+      code(requirement.id),
+      plain(` (${requirement.level}) `),
+      ...prose(requirement.text),
+      plain(" "),
+      code(requirement.location),
+    ]),
+    ...othersCited(unquoted).map((text) => [code(text, 1000)]),
+  ];
   const wire = [shown.request, shown.reply, shown.reproduce].filter((line) => line !== undefined);
   return [
     heading(
       4,
-      plain(shown.disputed === undefined ? "fail " : "fail (disputed) "),
+      plain(`${shown.verdict}${shown.disputed === undefined ? "" : " (disputed)"} `),
       code(shown.id),
       plain(" "),
       ...prose(vectors.get(shown.id)?.name ?? ""),
     ),
-    ...(demands.length === 0 ? [] : [bullets(demands)]),
     ...whatDiffers(shown),
+    ...(demands.length === 0 ? [] : [bullets(demands)]),
     ...(wire.length === 0 ? [] : [codeLines(wire)]),
     ...(others.length === 0
       ? []

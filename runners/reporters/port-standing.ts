@@ -1,5 +1,7 @@
 import { isUnexpected, wasAsked } from "../engine/report.ts";
+import { shardName } from "../engine/shard.ts";
 import type { PortReport, ProfileScope, Report } from "../engine/types.generated.ts";
+import { countKinds, kindOf } from "./verdict-kinds.ts";
 
 /** What a report says of a port as a whole. `unknown`: too little was judged to say more. */
 export interface PortStanding {
@@ -7,9 +9,13 @@ export interface PortStanding {
   readonly words: string;
 }
 
-/** Who conforms, and who does not for which reason: the gravest that applies. */
-export function portStanding(port: PortReport, report: Pick<Report, "selection">): PortStanding {
-  const { enforce } = report.selection;
+/** Who conforms, and who does not for which reason: the gravest that applies. What is good of a part is said of that part alone. */
+export function portStanding(
+  port: PortReport,
+  { selection, shard }: Pick<Report, "selection" | "shard">,
+): PortStanding {
+  const { enforce } = selection;
+  const inPart = shard === undefined ? "" : ` in ${shardName(shard.indices, shard.count)}`;
   const bad = (words: string): PortStanding => ({ tone: "bad", words });
   const unknown = (words: string): PortStanding => ({ tone: "unknown", words });
   if (port.status === "could-not-run") return unknown("could not run");
@@ -18,16 +24,18 @@ export function portStanding(port: PortReport, report: Pick<Report, "selection">
   if (port.verdicts.some((verdict) => isUnexpected(verdict, enforce))) return bad("does not conform");
   if (port.status === "ended-early") return unknown("ended early");
   if (port.counts.couldNotRun > 0) return unknown("was not judged whole");
-  if (port.counts.fail > 0) return { tone: "caution", words: `differs in ${forgivenWays(port)}` };
+  if (port.counts.fail > 0 || (enforce === "should" && port.counts.warn > 0)) {
+    return { tone: "caution", words: `differs in ${forgivenWays(port)}${inPart}` };
+  }
   if (port.scope.every((scope) => scope.claim === "none")) return unknown("claims nothing");
-  if (!wasAsked(port)) return unknown("was asked nothing");
-  return { tone: "good", words: "conforms" };
+  if (!wasAsked(port)) return unknown(`was asked nothing${inPart}`);
+  return { tone: "good", words: `conforms${inPart}` };
 }
 
-/** Failures that do not fail the run: `2 known ways`, `1 disputed way`, `2 known ways and 1 disputed way`. */
-function forgivenWays({ counts, verdicts }: PortReport): string {
-  const disputed = verdicts.filter((each) => each.verdict === "fail" && each.baseline === undefined).length;
-  const known = counts.fail - disputed;
+/** Differences that do not fail the run: `2 known ways`, `1 disputed way`, `2 known ways and 1 disputed way`. As the columns count them. */
+function forgivenWays({ verdicts }: PortReport): string {
+  const counts = countKinds(verdicts.map(kindOf));
+  const [known, disputed] = [counts.get("known") ?? 0, counts.get("disputed") ?? 0];
   const told = [known > 0 ? counted(known, "known way") : "", disputed > 0 ? counted(disputed, "disputed way") : ""];
   return told.filter((each) => each !== "").join(" and ");
 }

@@ -6,14 +6,30 @@ import { counted } from "./port-standing.ts";
 /** One sentence: how many vectors and ports a report is about, and what was left out of it. */
 export function scopeSentence(report: Report): string {
   const { selected, skipped, enforce } = report.selection;
-  const real = report.ports.filter((port) => isRealPort(port) && port.status === "ran").length;
   const left = skipped === 0 ? "" : `, ${skipped} left out by filters`;
   const strict = enforce === "should" ? " Warnings count as failures." : "";
-  return `${counted(selected, "vector")} of spec ${report.spec}${left}; ${counted(report.ports.length, "port")}, ${real} of them real ports that ran.${strict}`;
+  return `${counted(selected, "vector")} of spec ${report.spec}${left}; ${portsText(report.ports)}.${strict}`;
+}
+
+/** `2 real ports, 3 implementations of this suite, 1 port not judged whole`: what is no real port that was judged counts apart. */
+function portsText(ports: Report["ports"]): string {
+  const whole = ports.filter(({ status, counts }) => status === "ran" && counts.couldNotRun === 0);
+  const [real, own, lacking] = [
+    whole.filter(isRealPort).length,
+    whole.filter((port) => !isRealPort(port)).length,
+    ports.length - whole.length,
+  ];
+  const told = [
+    real === 0 ? "" : counted(real, "real port"),
+    own === 0 ? "" : `${counted(own, "implementation")} of this suite`,
+    lacking === 0 ? "" : `${counted(lacking, "port")} not judged whole`,
+  ].filter((each) => each !== "");
+  return told.length === 0 ? "no port" : told.join(", ");
 }
 
 /** One sentence of a report that is about some shards only; empty for one about the whole. */
-export function shardSentence({ shard, selection }: Report): string {
+export function shardSentence({ shard, selection, exitCode }: Report): string {
   if (shard === undefined) return "";
-  return `Only a part: ${shardName(shard.indices, shard.count)}, ${selection.selected} of ${counted(shard.total, "vector")}. \`conformance report\` merges the JSON reports of all shards.`;
+  const why = exitCode === 3 ? " Without the others nothing is said of the whole: exit code 3." : "";
+  return `Only a part: ${shardName(shard.indices, shard.count)}, ${selection.selected} of ${counted(shard.total, "vector")}. \`conformance report\` merges the JSON reports of all shards.${why}`;
 }

@@ -1,9 +1,18 @@
 import pc from "picocolors";
 import { portLabel } from "../engine/port-label.ts";
 import { printable, printableExcerpt } from "../engine/printable.ts";
+import { isUnexpected } from "../engine/report.ts";
 import type { PortReport, Report, ReportedVector, VectorVerdict } from "../engine/types.generated.ts";
+import { citedRequirements, othersCited } from "./cited-requirements.ts";
+import { columnsSentence, countColumns } from "./counts-table.ts";
 import { divergenceSummary, divergenceView } from "./divergence-view.ts";
-import { type FailureGroup, failureGroups } from "./failure-groups.ts";
+import {
+  baselineErrorGroups,
+  type FailureGroup,
+  failureGroups,
+  othersText,
+  tellsWarningsWhole,
+} from "./failure-groups.ts";
 import { type FirstSteps, firstSteps, stepNow, stepsAfterwards } from "./first-steps.ts";
 import { claimsText, missingText, portStanding, reasonOf, times } from "./port-standing.ts";
 import { scopeSentence, shardSentence } from "./report-scope.ts";
@@ -14,7 +23,7 @@ type Colors = ReturnType<typeof pc.createColors>;
 interface View {
   readonly report: Report;
   readonly colors: Colors;
-  readonly vectorNamed: (id: string) => ReportedVector | undefined;
+  readonly vectors: ReadonlyMap<string, ReportedVector>;
 }
 
 /** The report for a person at a terminal: the failures first, then one line per port, then what is incomplete. */
@@ -25,7 +34,7 @@ export function textReport(
   const view: View = {
     report,
     colors: pc.createColors(options.color),
-    vectorNamed: (id) => report.vectors.find((vector) => vector.id === id),
+    vectors: new Map(report.vectors.map((vector) => [vector.id, vector])),
   };
   const sections = [
     ...report.ports.map((port) => portSection(port, view)).filter((section) => section !== ""),
@@ -43,17 +52,21 @@ function portSection(port: PortReport, view: View): string {
   const steps = firstSteps(port, view.report);
   const told = steps?.rest ?? port;
   const failures = failureGroups(told, "fail").map((group) => failureText(group, port, view));
-  const warnings = failureGroups(told, "warn").map((group) => warningText(group, view));
+  const isWhole = tellsWarningsWhole(view.report);
+  const warnings = failureGroups(told, "warn").map((group) =>
+    isWhole ? failureText(group, port, view) : warningText(group, view),
+  );
   const protocol = port.protocolErrors.map(
     (error) => `  ${red("protocol error")} ${error.kind}${times(error.count)}: ${printable(error.message)}`,
   );
-  const baseline = port.baselineErrors.map(
-    (error) => `  ${red("baseline")} ${error.kind}: ${printable(error.message)}`,
-  );
+  const baseline = baselineErrorGroups(port).flatMap(({ shown, others }) => [
+    `  ${red("baseline")} ${shown.kind}: ${printable(shown.message)}`,
+    ...othersText(others, 8, ` … (all in the JSON report of ${port.name})`).map((text) => `    ${printable(text)}`),
+  ]);
   const notes = port.warnings.map((warning) => `  ${yellow("note")} ${printable(warning)}`);
   const ended =
     port.status === "ended-early" ? [`  ${red("ended early")}: ${printableExcerpt(reasonOf(port).why, 1000)}`] : [];
-  const inTrouble = protocol.length + failures.length > 0 || port.status !== "ran";
+  const inTrouble = protocol.length + failures.length + (isWhole ? warnings.length : 0) > 0 || port.status !== "ran";
   const captured = inTrouble
     ? [
         ...lastLines("the last lines of its output", reasonOf(port).details),
@@ -63,7 +76,7 @@ function portSection(port: PortReport, view: View): string {
   const opening = steps === undefined ? [] : firstStepsLines(steps, port, view);
   const parts = [...opening, ...failures, ...protocol, ...ended, ...baseline, ...warnings, ...notes, ...captured];
   if (parts.length === 0) return "";
-  return [`${bold(portLabel(port))} ${printable(identity(port))}`.trimEnd(), ...parts].join("\n");
+  return [`${bold(printable(portLabel(port)))} ${printable(identity(port))}`.trimEnd(), ...parts].join("\n");
 }
 
 /** Hundreds of failures of an operation that is not there yet say no more than the simplest of them. */
@@ -81,44 +94,38 @@ function identity(port: PortReport): string {
 
 function failureText(group: FailureGroup, port: PortReport, view: View): string {
   const { red, yellow, bold, dim } = view.colors;
-  const { shown } = group;
-  const vector = view.vectorNamed(shown.id);
-  const word = shown.disputed === undefined ? red("fail") : yellow("fail (disputed)");
+  const { shown, others } = group;
+  const tone = isUnexpected(shown, view.report.selection.enforce) ? red : yellow;
+  const word = tone(`${shown.verdict}${shown.disputed === undefined ? "" : " (disputed)"}`);
   const lines = [
-    `  ${word} ${bold(shown.id)} ${printable(vector?.name ?? "")}`,
-    ...requirementLines(shown, view),
+    `  ${word} ${bold(printable(shown.id))} ${printable(view.vectors.get(shown.id)?.name ?? "")}`,
     ...(shown.differences === undefined ? [`    ${printableExcerpt(shown.message ?? "", 1000)}`] : []),
     ...(shown.differences ?? [])
       .slice(0, 5)
       .flatMap((difference) => [
-        `      ${difference.at === "" ? "(the result)" : printableExcerpt(difference.at, 300)}: ${printableExcerpt(difference.problem, 300)}`,
-        ...(difference.expected === undefined
-          ? []
-          : [`        expected ${printableExcerpt(difference.expected, 300)}`]),
-        ...(difference.actual === undefined ? [] : [`        actual   ${printableExcerpt(difference.actual, 300)}`]),
+        `    ${difference.at === "" ? "(the result)" : printableExcerpt(difference.at, 300)}: ${printableExcerpt(difference.problem, 300)}`,
+        ...(difference.expected === undefined ? [] : [`      expected ${printableExcerpt(difference.expected, 300)}`]),
+        ...(difference.actual === undefined ? [] : [`      actual   ${printableExcerpt(difference.actual, 300)}`]),
       ]),
+    ...requirementLines(shown, view),
     ...(shown.request === undefined ? [] : [`    request   ${dim(printableExcerpt(shown.request, 1000))}`]),
     ...(shown.reply === undefined ? [] : [`    reply     ${dim(printableExcerpt(shown.reply, 1000))}`]),
     ...(shown.reproduce === undefined ? [] : [`    reproduce ${printable(shown.reproduce)}`]),
-    ...othersLine(group, port),
+    ...othersText(others, 8, ` … (all in the JSON report of ${port.name})`).map((text) => `    ${printable(text)}`),
   ];
   return lines.join("\n");
 }
 
 function requirementLines(verdict: VectorVerdict, view: View): string[] {
-  const cited = view.report.requirements.filter((requirement) => verdict.requirements.includes(requirement.id));
-  return cited.flatMap(({ id, level, text, disputed, location }) => [
-    `    ${id} (${level}) ${printable(text)}`,
-    `      ${view.colors.dim(location)}`,
-    ...(disputed === undefined ? [] : [`      disputed, so it fails no port: ${printable(disputed)}`]),
-  ]);
-}
-
-function othersLine(group: FailureGroup, port: PortReport): string[] {
-  if (group.others.length === 0) return [];
-  const named = group.others.slice(0, 8).join(" ");
-  const rest = group.others.length > 8 ? ` … (all in the JSON report of ${port.name})` : "";
-  return [`    the same for ${group.others.length} more: ${named}${rest}`];
+  const { quoted, others } = citedRequirements(verdict, view.report);
+  return [
+    ...quoted.flatMap(({ id, level, text, disputed, location }) => [
+      `    ${printable(id)} (${level}) ${printable(text)}`,
+      `      ${view.colors.dim(printable(location))}`,
+      ...(disputed === undefined ? [] : [`      disputed, so it fails no port: ${printable(disputed)}`]),
+    ]),
+    ...othersCited(others).map((text) => `    ${printable(text)}`),
+  ];
 }
 
 function warningText(group: FailureGroup, view: View): string {
@@ -126,7 +133,7 @@ function warningText(group: FailureGroup, view: View): string {
   const { shown, others } = group;
   const more = others.length === 0 ? "" : `, and ${others.length} more`;
   const word = yellow(shown.disputed === undefined ? "warn" : "warn (disputed)");
-  return `  ${word} ${shown.id} ${shown.requirements.join(" ")} ${printable(view.vectorNamed(shown.id)?.name ?? "")}: ${printableExcerpt(shown.message ?? "", 160)}${more}`;
+  return `  ${word} ${printable(shown.id)} ${printable(shown.requirements.join(" "))} ${printable(view.vectors.get(shown.id)?.name ?? "")}: ${printableExcerpt(shown.message ?? "", 160)}${more}`;
 }
 
 function lastLines(title: string, text: string): string[] {
@@ -136,34 +143,40 @@ function lastLines(title: string, text: string): string[] {
 }
 
 function summaryTable(report: Report): string {
-  const header = ["port", "version", "pass", "fail", "warn", "observed", "n/a", "not run", "known"];
-  const rows = report.ports.map((port) => {
-    const { pass, fail, warn, observed, notApplicable, couldNotRun, baselined } = port.counts;
-    const numbers = [pass, fail, warn, observed, notApplicable, couldNotRun, baselined].map(String);
-    return [portLabel(port), printableExcerpt(port.version ?? "-", 40), ...numbers];
-  });
-  return textTable([header, ...rows], 2);
+  const counts = countColumns(report);
+  const rows = report.ports.map((port, at) => [
+    printable(portLabel(port)),
+    printableExcerpt(port.version ?? "-", 40),
+    ...(counts.rows[at] ?? []),
+  ]);
+  const table = textTable([["port", "version", ...counts.header], ...rows], 2);
+  return [table, columnsSentence(report)].filter((each) => each !== "").join("\n");
 }
 
 /** Who conforms, within what it claims. */
 function verdictLine(port: PortReport, { report, colors }: View): string {
   const { words, tone } = portStanding(port, report);
   const toned = { good: colors.green, caution: colors.yellow, bad: colors.red, unknown: colors.yellow }[tone](words);
-  const label = portLabel(port);
+  const label = printable(portLabel(port));
   if (port.status === "could-not-run") return `${toned}  ${label}: ${printable(reasonOf(port).why)}`;
   const speed =
     port.coldStartMs === undefined || port.vectorsPerSecond === undefined
       ? ""
       : ` (start ${Math.round(port.coldStartMs)} ms, ${Math.round(port.vectorsPerSecond).toLocaleString("en")} vectors/s)`;
-  return `${toned}  ${label}: ${claimsText(port)}${speed}`;
+  return `${toned}  ${label}: ${printable(claimsText(port))}${speed}`;
 }
 
 function closingLines({ report, colors }: View): string {
   const missing = report.ports
     .filter((port) => port.missing !== undefined)
-    .map((port) => colors.yellow(`incomplete: ${port.name} (needs ${printable(missingText(port))})`));
+    .map((port) => colors.yellow(`incomplete: ${printable(`${port.name} (needs ${missingText(port)})`)}`));
   const part = shardSentence(report);
-  return [divergenceSummary(report), scopeSentence(report), part === "" ? "" : colors.yellow(part), ...missing]
+  return [
+    divergenceSummary(report),
+    printable(scopeSentence(report)),
+    part === "" ? "" : colors.yellow(part),
+    ...missing,
+  ]
     .filter((line) => line !== "")
     .join("\n");
 }

@@ -56,6 +56,8 @@ describe("init", () => {
     expect(filesIn(folder).length).toBe(2);
     await printed(() => init("rust", join(folder, "sub"), {}));
     await expectRefused(() => init("rust", join(folder, "sub"), {}), "conformance/src/main.rs");
+    const nearby = relative(".", folder);
+    await expectRefused(() => init("rust", nearby, {}), `port.json in ${folder}. Name another folder`);
   });
 
   it("refuses a name or a language that can't be, before anything is written", async () => {

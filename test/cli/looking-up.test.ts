@@ -64,7 +64,7 @@ describe("`explain`", () => {
     expect(await told(() => explain("gem-2", { suite }))).toBe(`GEM-2 (SHOULD, ratified)
   What GEM-2 demands holds.
   why: it is better.
-  spec/toolnexus.md:9#gem-2-should-ratified
+  ${suite}/spec/toolnexus.md:9#gem-2-should-ratified
 
 1 vector:
   tn-gem-0002 (SHOULD) the number 2 comes back
@@ -74,14 +74,14 @@ describe("`explain`", () => {
   it("says of a vector what it asks, what it expects, and what a difference means", async () => {
     expect(await told(() => explain("tn-gem-0002", { suite }))).toBe(`tn-gem-0002 the number 2 comes back
   toolnexus/toGemini, SHOULD: a difference warns
-  vectors/toolnexus/toGemini.json:14
+  ${suite}/vectors/toolnexus/toGemini.json:14
   only for ports that declare rawTool
   runs in a process of its own
 
   GEM-1 (MUST, stated) What GEM-1 demands holds.
-    spec/toolnexus.md:3#gem-1-must-stated
+    ${suite}/spec/toolnexus.md:3#gem-1-must-stated
   GEM-2 (SHOULD, ratified) What GEM-2 demands holds.
-    spec/toolnexus.md:9#gem-2-should-ratified
+    ${suite}/spec/toolnexus.md:9#gem-2-should-ratified
 
   params  {"tools":[{"name":"n","description":"d","inputSchema":{"number":2}}]}
   expect  {"equals":{"number":2}}
@@ -134,6 +134,25 @@ describe("a suite without a vector", () => {
       exitCode: 3,
       stdout: "",
       stderr: "The suite holds no vector. `pnpm conformance vector add` writes them.\n",
+    });
+  });
+});
+
+describe("filters that select nothing", () => {
+  it.each([
+    [{ operation: ["sanitise"] }, "  --operation sanitise alone selects 0 of 3; did you mean sanitize?"],
+    [{ requirement: ["gem-2"] }, "  --requirement gem-2 alone selects 0 of 3; did you mean GEM-2?"],
+    [{ profile: ["toolnexsu"] }, "  --profile toolnexsu alone selects 0 of 3; did you mean toolnexus?"],
+    [
+      { level: ["COULD"], id: ["tn-gem-0001"] },
+      "  --id tn-gem-0001 alone selects 1 of 3\n  --level COULD alone selects 0 of 3",
+    ],
+  ])("are told one by one, with what was probably meant: %o", async (filters, told) => {
+    const ended = await printed(() => list("vectors", { suite, ...filters }));
+    expect(ended).toEqual({
+      exitCode: 3,
+      stdout: "",
+      stderr: `The filters select no vector.\n${told}\n\`pnpm conformance list\` shows what there is.\n`,
     });
   });
 });

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { diff } from "../../runners/cli/diff.ts";
 import { report } from "../../runners/cli/report.ts";
 import { shardOption } from "../../runners/cli/run-options.ts";
-import type { PortReport, Report } from "../../runners/engine/types.generated.ts";
+import type { Report, VectorVerdict } from "../../runners/engine/types.generated.ts";
+import { countVerdicts } from "../../runners/engine/verdict.ts";
 import { temporaryFolder, writeFiles } from "../files/suite-on-disk.ts";
 import { expectRefused } from "./called-verb.ts";
 import { conformance, expectRefusal } from "./conformance-program.ts";
@@ -27,11 +28,14 @@ beforeAll(async () => {
   ]);
   firstShard = shard;
   const whole = saved("whole.json");
-  const ports = whole.ports.map((port) => ({ ...port, verdicts: port.verdicts.map(passing) }));
+  const ports = whole.ports.map((port) => {
+    const verdicts = port.verdicts.map(passing);
+    return { ...port, verdicts, counts: countVerdicts(verdicts, 0) };
+  });
   writeFileSync(file("mended.json"), JSON.stringify({ ...whole, ports, exitCode: 0 }));
 });
 
-function passing({ id, requirements }: PortReport["verdicts"][number]) {
+function passing({ id, requirements }: VectorVerdict): VectorVerdict {
   return { id, requirements, verdict: "pass" };
 }
 
@@ -55,7 +59,7 @@ describe("a run that is split", () => {
   it("judges a part of the vectors, and says so; a format for standard output stands there alone", () => {
     expect(firstShard.exitCode).toBe(1);
     expect(firstShard.stdout).toMatch(/^::error .*\n::notice .*\n$/);
-    expect(firstShard.stderr).toMatch(/^2 vectors of spec 1\.0\.0; 1 port, /m);
+    expect(firstShard.stderr).toMatch(/^2 vectors of spec 1\.0\.0; 1 real port\.$/m);
     expect(firstShard.stderr).toMatch(/^Only a part: shard 1 of 2, 2 of 3 vectors\. `conformance report` merges /m);
     expect(saved("shard-1.json")).toMatchObject({ shard: { indices: [1], count: 2, total: 3 }, exitCode: 1 });
     expect(saved("shard-2.json")).toMatchObject({ shard: { indices: [2], count: 2, total: 3 }, exitCode: 0 });
@@ -70,7 +74,10 @@ describe("a run that is split", () => {
   it("is incomplete without one of its parts", async () => {
     const { exitCode, text } = await shown(["shard-2.json"]);
     expect(exitCode).toBe(3);
-    expect(text).toMatch(/^Only a part: shard 2 of 2/m);
+    expect(text).toMatch(
+      /^Only a part: shard 2 of 2, .* Without the others nothing is said of the whole: exit code 3\.$/m,
+    );
+    expect(text).toMatch(/^conforms in shard 2 of 2 {2}counting: /m);
   });
 
   it("blames no baseline for entries of another shard", async () => {
@@ -100,6 +107,16 @@ describe("a saved report", () => {
     expect((await shown(["mended.json"])).exitCode).toBe(0);
   });
 
+  it("says on standard error where it was written, and nothing where it is printed", async () => {
+    const out = join(temporaryFolder(), "report.md");
+    const [written, shownThere] = await Promise.all([
+      conformance(["report", file("mended.json"), "--format", "markdown", "--out", out]),
+      conformance(["report", file("mended.json"), "--format", "markdown"]),
+    ]);
+    expect(written).toMatchObject({ exitCode: 0, stdout: "", stderr: `Wrote ${out}.\n` });
+    expect(shownThere).toMatchObject({ exitCode: 0, stdout: readFileSync(out, "utf8"), stderr: "" });
+  });
+
   it.each<[string, string, string | RegExp]>([
     ["is no JSON", '{"suite":', /^.*broken\.json: is not valid JSON \(.*\)\. Was the run that wrote it cut short\?$/m],
     [
@@ -125,6 +142,19 @@ describe("a saved report", () => {
       () => shown(["whole.json", "mended.json"]),
       `mended.json: counting: tn-gem-0001 is pass here and fail (value "/number") in ${file("whole.json")}. Leave one of the two out.`,
     );
+  });
+});
+
+describe("a saved report that contradicts itself", () => {
+  const told = "/ports/0/counts/pass: is 9, expected 2 by the verdicts. No run writes this; was the file edited?";
+
+  it("is neither shown nor merged nor compared", async () => {
+    const { ports, ...whole } = saved("whole.json");
+    const edited = ports.map((port) => ({ ...port, counts: { ...port.counts, pass: 9 } }));
+    writeFileSync(file("edited.json"), JSON.stringify({ ...whole, ports: edited }));
+    await expectRefused(() => shown(["edited.json"]), told);
+    await expectRefused(() => shown(["whole.json", "edited.json"]), told);
+    await expectRefused(() => diff(file("whole.json"), file("edited.json"), { format: "text" }), told);
   });
 });
 

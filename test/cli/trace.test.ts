@@ -20,6 +20,7 @@ const sound = {
     mutants: [
       { name: "gives a | bare list", breaks: ["GEM-1", "GEM-2"], killedBy: "tn-gem 1-2" },
       { name: "gives null", breaks: ["GEM-2"], killedBy: "tn-gem 1" },
+      { name: "gives a text", breaks: ["GEM-1"], killedBy: "tn-gem 1", negation: true },
     ],
     idle: [],
   }),
@@ -29,10 +30,10 @@ describe("`trace`", () => {
   it("writes a page that leads both ways, and finds it fresh", async () => {
     const suite = suiteOnDisk(sound);
     const written = await printed(() => trace(undefined, { suite, write: true }));
-    expect(written).toEqual({ exitCode: 0, stdout: "Traced: 3 requirements, 2 vectors, 2 mutants.\n", stderr: "" });
+    expect(written).toEqual({ exitCode: 0, stdout: "Traced: 3 requirements, 2 vectors, 3 mutants.\n", stderr: "" });
     const page = readFileSync(join(suite, PAGE), "utf8");
     for (const row of [
-      "| [GEM-1](toolnexus.md#gem-1-must-stated) | MUST | stated | 1: tn-gem 1 | 1 of 1 |",
+      "| [GEM-1](toolnexus.md#gem-1-must-stated) | MUST | stated | 1: tn-gem 1 | 2 of 2 |",
       "| [GEM-2](toolnexus.md#gem-2-must-stated) | MUST | stated | 2: tn-gem 1-2 | 2 of 2 |",
       "| [GEM-3](toolnexus.md#gem-3-may-stated) | MAY | stated | 0 | |",
       "| 1: tn-gem 2 | [GEM-2](toolnexus.md#gem-2-must-stated) |",
@@ -90,9 +91,10 @@ broken by 2 mutants
   GEM-2 (MUST, stated) What GEM-2 demands holds.
     spec/toolnexus.md:9#gem-2-must-stated
 
-notices 2 mutants
+notices 3 mutants
   gives a | bare list (breaks GEM-1 GEM-2)
   gives null (breaks GEM-2)
+  gives a text (breaks GEM-1)
 `,
     });
   });

@@ -49,7 +49,7 @@ describe("`vector retire`", () => {
     expect(await printed(() => check({ suite }))).toMatchObject({ exitCode: 0 });
     expect(await printed(() => explain("tn-gem-0002", { suite }))).toEqual({
       exitCode: 0,
-      stdout: "tn-gem-0002 is retired: tn-gem-0001 asks the same\n  vectors/toolnexus/toGemini.json\n",
+      stdout: `tn-gem-0002 is retired: tn-gem-0001 asks the same\n  ${suite}/vectors/toolnexus/toGemini.json\n`,
       stderr: "",
     });
     expect((await printed(() => list("vectors", { suite, id: ["tn-gem-*"] }))).stdout).toBe(

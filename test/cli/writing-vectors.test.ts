@@ -49,6 +49,18 @@ describe.concurrent("`vector add`", () => {
     expect(await conformance(["check", "--suite", suite])).toMatchObject({ exitCode: 0 });
   });
 
+  it("says which vector has the same input already, and adds the draft all the same", async () => {
+    const suite = countingSuite();
+    const reordered = { tools: [{ inputSchema: { number: 2 }, description: "d", name: "n" }] };
+    const ended = await add(suite, draft(4, { name: "two once more", input: reordered, expect: { equals: 2 } }));
+    expect(ended).toEqual({
+      exitCode: 0,
+      stdout: "tn-gem-0004 two once more\n",
+      stderr: `tn-gem-0004 has the same input as tn-gem-0002, "the number 2 comes back". Is it a question of its own?\n`,
+    });
+    expect(await add(suite, draft(5))).toMatchObject({ stderr: "" });
+  });
+
   it("reads a draft from standard input, and begins the file of an operation", async () => {
     const suite = countingSuite();
     const input = JSON.stringify(draft(1, { name: "the first of its operation" }));
@@ -151,7 +163,7 @@ describe("`vector fmt`", () => {
     );
     expect(await conformance(["vector", "fmt", "--check", "--suite", suite])).toEqual({
       exitCode: 0,
-      stdout: "",
+      stdout: "1 file is formatted.\n",
       stderr: "",
     });
   });

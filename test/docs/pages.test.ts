@@ -3,7 +3,11 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { execa } from "execa";
 import { describe, expect, it } from "vitest";
+import { loadSuite } from "../../runners/files/suite-files.ts";
 import { temporaryFolder } from "../files/suite-on-disk.ts";
+import { killersOf, probesOf } from "../mutants/killing.ts";
+import type { Mutant } from "../mutants/mutant.ts";
+import { nextFreeId } from "../spec/spec-pages.ts";
 import { pageNamed, root } from "./doc-pages.ts";
 import { maintainedPort } from "./maintained-port.ts";
 import { walkThrough } from "./page-run.ts";
@@ -11,19 +15,20 @@ import { walkThrough } from "./page-run.ts";
 const python = await execa("python3", ["--version"], { reject: false });
 const lacks = python.exitCode === 0 ? "" : " (needs Python 3)";
 
-/** A clone as far as the commands of the page look at it: spec, vectors, and the record of the mutants. */
+/** A clone as far as the page looks at it: spec, vectors, the record of the mutants, and where those of names are written. */
 function clone(): string {
   const folder = temporaryFolder();
-  for (const part of ["spec", "vectors", "test/mutants/kill-matrix.json"])
+  for (const part of ["spec", "vectors", "test/mutants/kill-matrix.json", "test/mutants/toolnexus-sanitizing.ts"])
     cpSync(join(root, part), join(folder, part), { recursive: true });
   return folder;
 }
 
-/** A folder in which the package and a validator are installed. */
+/** A folder in which the data of the package and a validator are installed. */
 async function withPackages(): Promise<string> {
   const folder = temporaryFolder();
   await mkdir(join(folder, "node_modules"));
-  symlinkSync(root, join(folder, "node_modules/toolnexus-conformance"), "dir");
+  for (const part of ["package.json", "spec", "vectors"])
+    cpSync(join(root, part), join(folder, "node_modules/toolnexus-conformance", part), { recursive: true });
   symlinkSync(join(root, "node_modules/ajv"), join(folder, "node_modules/ajv"), "dir");
   return folder;
 }
@@ -38,7 +43,24 @@ describe.concurrent("a reader who does everything that the page says", { timeout
   });
 
   it("brings a requirement into the spec, and a vector out of it: spec-authors.md", async () => {
-    await walkThrough(pageNamed("docs/spec-authors.md"), { folder: clone(), inClone: true });
+    // The page's own id is an example: somebody may have given it to a requirement since.
+    const id = nextFreeId("SAN");
+    const page = pageNamed("docs/spec-authors.md");
+    const blocks = page.blocks.map((block) => ({ ...block, text: block.text.replaceAll("SAN-5", id) }));
+    const folder = await walkThrough({ ...page, blocks }, { folder: clone(), inClone: true });
+
+    const suite = await loadSuite(folder);
+    const probes = await probesOf({
+      ...suite,
+      vectors: suite.vectors.filter((each) => each.requirements.includes(id)),
+    });
+    expect(probes.map(({ vector }) => vector.since)).toEqual([suite.specVersion]);
+    const { sanitizing } = (await import(join(folder, "test/mutants/toolnexus-sanitizing.ts"))) as {
+      sanitizing: readonly Mutant[];
+    };
+    const mutants = sanitizing.filter(({ breaks }) => breaks.includes(id));
+    expect(mutants).toHaveLength(2);
+    for (const mutant of mutants) expect(await killersOf(mutant, probes), mutant.name).toHaveLength(1);
   });
 
   it("judges with a runner of his own, which notices mistakes in plain, decoded and expanded values: data-only.md", async () => {
@@ -55,7 +77,17 @@ describe.concurrent("a reader who does everything that the page says", { timeout
     );
     for (const [, wrong] of mistakes) expect(text).toContain(wrong);
     await writeFile(library, text);
-    const { stdout } = await execa("node", ["judge.mjs"], { cwd: folder });
+    const { stdout, exitCode } = await execa("node", ["judge.mjs"], { cwd: folder, reject: false });
     for (const [, , told] of mistakes) expect(stdout).toContain(told);
+    expect(exitCode).toBe(1);
+
+    const spec = join(folder, "node_modules/toolnexus-conformance/spec/toolnexus.md");
+    const disputed = (await readFile(spec, "utf8")).replaceAll(
+      /^(?=Source: )/gm,
+      "Disputed: https://example.org/1\n\n",
+    );
+    await writeFile(spec, disputed);
+    const forgiven = await execa("node", ["judge.mjs"], { cwd: folder });
+    expect(forgiven.stdout).toContain("fail (disputed) tn-san-0040");
   });
 });

@@ -82,6 +82,12 @@ describe("a baseline that does not hold", () => {
       ["tn-gem-0001 no-reason"],
     ],
     [
+      "an entry whose link is blank",
+      [failing("tn-gem-0001")],
+      `"tn-gem-0001":${ENTRY.replace("issue 7", " ")}`,
+      ["tn-gem-0001 no-reason"],
+    ],
+    [
       "a failure at another place",
       [failing("tn-gem-0001", { at: ["/0", "/1"] })],
       `"tn-gem-0001":${ENTRY}`,
@@ -89,9 +95,15 @@ describe("a baseline that does not hold", () => {
     ],
     [
       "a failure by another cause",
-      [failing("tn-gem-0001", { cause: "crash", at: [] })],
+      [failing("tn-gem-0001", { cause: "crash", at: ["/0"] })],
       `"tn-gem-0001":${ENTRY}`,
       ["tn-gem-0001 changed-shape"],
+    ],
+    [
+      "several of these, told in the order of the ids",
+      [failing("tn-gem-0001", { at: [] }), passing("tn-gem-0002")],
+      `"tn-gem-0002":${ENTRY},"tn-gem-0001":${ENTRY},"tn-gem-0002":${ENTRY}`,
+      ["tn-gem-0001 changed-shape", "tn-gem-0002 duplicate", "tn-gem-0002 passes"],
     ],
   ])("has %s", (_, verdicts, entries, errors) => {
     expect(kinds(verdicts, entries)).toEqual(errors);
@@ -104,6 +116,51 @@ describe("a baseline that does not hold", () => {
       known,
     );
     expect(verdicts[0]?.baseline).toBeUndefined();
+  });
+
+  it.each<[string, VectorVerdict, string, string]>([
+    ["a reason", failing("tn-gem-0001"), ENTRY.replace("it is so", ""), "has no reason; say why the port differs"],
+    ["a link", failing("tn-gem-0001"), ENTRY.replace("issue 7", ""), "has no link; say why the port differs"],
+    [
+      "the known place",
+      failing("tn-gem-0001", { at: ["", "/1"] }),
+      ENTRY,
+      'fails in another way than baseline.json says: value at /0 is known, value at "" /1 came.',
+    ],
+    ["a place", failing("tn-gem-0001", { cause: "crash", at: [] }), ENTRY, "value at /0 is known, crash came."],
+  ])("says that %s is missing, and what to do", (_, verdict, entry, message) => {
+    const { errors } = evaluateBaseline([verdict], baseline(`"tn-gem-0001":${entry}`), known);
+    expect(errors.map((error) => error.message)).toEqual([expect.stringContaining(message)]);
+  });
+
+  it("is no JSON: the place is named", () => {
+    expect(parseBaseline('{\n"port":', "baseline.json")).toMatchObject({
+      ok: false,
+      problems: [{ file: "baseline.json", line: 2, message: "is not valid JSON (ValueExpected)." }],
+    });
+  });
+
+  it.each<[string, string, string]>([
+    [
+      "its failures, as a merge may leave them",
+      `{"failures":{"tn-gem-0001":${ENTRY}},"port":"java","failures":{}}`,
+      "/failures",
+    ],
+    [
+      "a member of an entry",
+      baselineText(`"tn-gem-0001":${ENTRY.replace("{", '{"link":"",')}`),
+      "/failures/tn-gem-0001/link",
+    ],
+  ])("has %s twice, of which one would be lost", (_, text, pointer) => {
+    expect(parseBaseline(text, "baseline.json")).toMatchObject({
+      ok: false,
+      problems: [{ pointer, message: "stands twice." }],
+    });
+  });
+
+  it("has an entry twice, whatever stands behind its entries", () => {
+    const text = `{"failures":{"tn-gem-0002":${ENTRY},"tn-gem-0001":${ENTRY},"tn-gem-0002":${ENTRY}},"port":"java"}`;
+    expect(parseBaseline(text, "baseline.json")).toMatchObject({ ok: true, value: { duplicates: ["tn-gem-0002"] } });
   });
 
   it("breaks its schema: the place is named", () => {
@@ -127,21 +184,25 @@ describe("updating a baseline", () => {
 
   it("keeps what is known, adds what is new with an empty reason, drops what passes, and sorts", () => {
     const entries = baseline(`"tn-gem-0002":${ENTRY},"tn-gem-0001":${ENTRY},"tn-gem-0099":${ENTRY}`).entries;
-    const verdicts = [failing("tn-gem-0002", { at: ["/5"] }), passing("tn-gem-0001"), failing("tn-gem-0003")];
+    const crash = failing("tn-gem-0003", { cause: "crash", at: [] });
+    const verdicts = [crash, failing("tn-gem-0002", { at: ["/5"] }), passing("tn-gem-0001")];
     const updated = updatedBaseline("java", verdicts, entries, options);
     expect(Object.entries(updated.failures)).toEqual([
       ["tn-gem-0002", { reason: "it is so", link: "issue 7", failure: { cause: "value", at: ["/5"] } }],
-      ["tn-gem-0003", { reason: "", link: "", failure: { cause: "value", at: ["/0"] } }],
+      ["tn-gem-0003", { reason: "", link: "", failure: { cause: "crash", at: [] } }],
     ]);
   });
 
   it("keeps entries of vectors that were not judged", () => {
     const entries = baseline(`"tn-gem-0001":${ENTRY}`).entries;
-    expect(Object.keys(updatedBaseline("java", [], entries, options).failures)).toEqual(["tn-gem-0001"]);
+    const notRun = { ...passing("tn-gem-0001"), verdict: "could-not-run" } as const;
+    for (const verdicts of [[], [notRun]]) {
+      expect(Object.keys(updatedBaseline("java", verdicts, entries, options).failures)).toEqual(["tn-gem-0001"]);
+    }
   });
 
   it("records warnings only when asked, or where they are known", () => {
-    const warned = [failing("tn-gem-0001", { verdict: "warn" })];
+    const warned = [failing("tn-gem-0001", { verdict: "warn" }), passing("tn-gem-0002")];
     expect(updatedBaseline("java", warned, new Map(), options).failures).toEqual({});
     expect(
       Object.keys(updatedBaseline("java", warned, new Map(), { ...options, warnings: true }).failures),

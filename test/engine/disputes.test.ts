@@ -56,7 +56,7 @@ describe("a failure that rests on a disputed requirement", () => {
     expect(shown).toContain("  fail (disputed) tn-gem-0001 no tools give the one wrapper\n");
     expect(shown).toContain(`      disputed, so it fails no port: ${WHY}\n`);
     expect(shown).toContain("differs in 1 disputed way  java");
-    const warned = textReport(reported([failure({ verdict: "warn" })]), { color: false });
+    const warned = textReport(reported([failure({ verdict: "warn" })], "must"), { color: false });
     expect(warned).toContain("  warn (disputed) tn-gem-0001 GEM-2 no tools give the one wrapper: ");
   });
 

@@ -55,7 +55,11 @@ describe("an input that is what its operation takes", () => {
 describe("an input that is not what its operation takes", () => {
   it.each<[string, unknown, string]>([
     ["toolnexus/toGemini", {}, '/input: the member "tools" is missing.'],
-    ["toolnexus/toGemini", { tool: [] }, '/input: the member "tools" is missing.'],
+    [
+      "toolnexus/toGemini",
+      { tool: [] },
+      '/input: the member "tools" is missing; the member "tool" is not known here (did you mean "tools"?).',
+    ],
     ["toolnexus/toGemini", { tools: [], providers: [] }, '/input: the member "providers" is not known here.'],
     ["toolnexus/toGemini", { tools: TOOL }, "/input/tools: expected array."],
     ["toolnexus/toGemini", { tools: [7] }, "/input/tools/0: expected object."],
@@ -102,6 +106,19 @@ describe("an input that is not what its operation takes", () => {
   });
 });
 
+describe("a marker of a port's own name", () => {
+  it.each([
+    [[0, 1], "[0,1]"],
+    [[1, 0], "[1,0]"],
+  ])("must point at a tool of the servers, as %j does not", (place, written) => {
+    const servers = [{ server: "s", tools: [{ name: "t" }] }];
+    const input = { servers, name: { $exposed: place }, result: { content: [] } };
+    expect(told("conduit-gemini/functionResponse", input)).toEqual([
+      `{"$exposed": ${written}} points at no tool of its servers.`,
+    ]);
+  });
+});
+
 describe("a feature that the input needs", () => {
   const call = (body: unknown) => ({ tool: TOOL, body });
   it.each<[string, string, unknown, string]>([
@@ -123,6 +140,14 @@ describe("a feature that the input needs", () => {
   ])("must be required: %s for %s", (feature, method, input, because) => {
     expect(told(method, input)).toEqual([`does not require ${feature}, which ${because} needs.`]);
     expect(told(method, input, { requires: [feature] })).toEqual([]);
+  });
+
+  it("is told once for each feature, wherever it is needed first", () => {
+    const tools = [{ fatal: "x" }, { async: { fatal: "y" } }, { fatal: "z" }].map((body) => ({ ...TOOL, body }));
+    expect(told("toolnexus/toolkit", { tools, builtins: false, calls: [] })).toEqual([
+      "does not require fatal, which /tools/0/body/fatal needs.",
+      "does not require asyncReturn, which /tools/1/body/async needs.",
+    ]);
   });
 
   it("is told for a body within a body too", () => {

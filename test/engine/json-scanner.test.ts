@@ -72,6 +72,7 @@ describe("scanning a JSON value", () => {
       '"\\x"',
       '"\\u12"',
       '"\\u12g4"',
+      '"\\x0041"',
       '"\n"',
       '"',
       '"\\"',
@@ -87,6 +88,19 @@ describe("scanning a JSON value", () => {
   ])("refuses %j, as JSON.parse does", (text) => {
     expect(isJson(text)).toBe(false);
     expect(isParsed(text)).toBe(false);
+  });
+
+  it.each([
+    ["{1:2}", "a string was expected"],
+    ['["a\tb"]', "a control character in a string"],
+    ['["a', "a string without an end"],
+    ['["\\a"]', "an unknown escape"],
+    ["[1 2]", "a comma or the end of a container was expected"],
+    ["[1,]", "a comma with nothing behind it"],
+    ['{"a" 1}', "a colon was expected"],
+    ["[-]", "a value was expected"],
+  ])("says of %j what is wrong: %s", (text, told) => {
+    expect(() => endOfValue(text, 0)).toThrow(new SyntaxError(told));
   });
 
   it("follows containers to any depth", () => {

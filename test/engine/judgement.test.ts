@@ -7,7 +7,8 @@ import { loaded } from "./sample-suite.ts";
 
 /** A reply whose result is written as in `text`. */
 function result(text: string): Answer {
-  return { kind: "result", value: JSON.parse(text) as JsonValue, line: `{"jsonrpc":"2.0","id":7,"result":${text}}` };
+  const line = `{"jsonrpc":"2.0","id":7,"result":${text}}`;
+  return { kind: "result", value: (JSON.parse(line) as { readonly result: JsonValue }).result, line };
 }
 
 const judged = (expectation: unknown, answer: Answer) => judge(loaded({ expect: expectation }), answer);
@@ -59,6 +60,8 @@ describe("a key that stands twice in one object of a reply", () => {
     ["deep in the value", { equals: [{ a: { b: 1 } }] }, '[{"a":{"b":1,"b":1}}]', "/0/a/b"],
     ["under another spelling", { anyOf: [{ a: 1 }, 2] }, '{"a":1,"\\u0061":1}', "/a"],
     ["that satisfies a schema", { matches: { type: "object" } }, '{"a/b":1,"a/b":2}', "/a~1b"],
+    ["that is the result itself", { equals: 1 }, '2,"result":1', ""],
+    ["called like the result", { equals: { result: 1 } }, '{"result":2,"result":1}', "/result"],
   ])("fails it: %s", (_, expectation, text, at) => {
     const problem = "the key stands twice in one object";
     expect(judged(expectation, result(text))).toMatchObject({ outcome: "not-met", differences: [{ at, problem }] });
@@ -81,6 +84,12 @@ describe("a key that stands twice in one object of a reply", () => {
 describe("an expectation with several allowed values", () => {
   it("is met by any of them", () => {
     expect(judged({ anyOf: ["a", "b"] }, result('"b"'))).toEqual({ outcome: "met" });
+  });
+
+  it("is told by the first of those that are equally near", () => {
+    expect(judged({ anyOf: [[1], { a: 1 }, { a: 2 }] }, result('{"a":3}'))).toMatchObject({
+      message: expect.stringContaining("nearest: the result: array expected, object came"),
+    });
   });
 
   it("is told by the nearest one when none came", () => {
@@ -115,6 +124,22 @@ describe("an expectation that is a schema", () => {
       judgement.outcome === "not-met" && judgement.differences.map(({ at, problem }) => `${at} ${problem}`),
     ).toEqual([' the member "isError" is missing', "/output expected string"]);
   });
+
+  it("names them in the order of their places, whatever the order in the schema", () => {
+    const type = { type: "string" };
+    const judgement = judged({ matches: { properties: { b: type, a: type } } }, result('{"b":1,"a":2}'));
+    expect(judgement).toMatchObject({ differences: [{ at: "/a" }, { at: "/b" }] });
+  });
+
+  it("shows the part of the schema that is broken, and what came there", () => {
+    const judgement = judged({ matches }, result('{"output":5}'));
+    expect(
+      judgement.outcome === "not-met" && judgement.differences.map(({ expected, actual }) => [expected, actual]),
+    ).toEqual([
+      ['{"required":["isError"]}', '{"output":5}'],
+      ['{"type":"string"}', "5"],
+    ]);
+  });
 });
 
 describe("members that are decoded before comparing", () => {
@@ -138,21 +163,51 @@ describe("members that are decoded before comparing", () => {
     expect(message('{"isError":false}')).toBe("/output: a string of JSON text expected, nothing came");
     expect(message("null")).toBe("/output: a string of JSON text expected, nothing came");
   });
+
+  it.each([
+    ["/a~1b", { "a/b": [1], "a~1b": 2 }, '{"a/b":"[1]","a~1b":2}'],
+    ["/m~0n", { "m~n": [1], "m~0n": 2 }, '{"m~n":"[1]","m~0n":2}'],
+    ["/1", [0, [1], 2], '[0,"[1]",2]'],
+    ["/list/0/text", { list: [{ text: [1], other: "[1]" }, "[1]"] }, '{"list":[{"text":"[1]","other":"[1]"},"[1]"]}'],
+  ])("are found by their pointer, and nothing else is decoded: %s", (pointer, equals, text) => {
+    expect(judged({ equals, decode: [pointer] }, result(text))).toEqual({ outcome: "met" });
+  });
+
+  it("are never found inside a string", () => {
+    expect(judged({ equals: 1, decode: ["/output/0"] }, result('{"output":"1"}'))).toMatchObject({
+      message: "/output/0: a string of JSON text expected, nothing came",
+    });
+  });
+
+  it("are quoted by their beginning when they are no JSON", () => {
+    const long = "x".repeat(121);
+    expect(judged({ equals: {}, decode: ["/output"] }, result(`{"output":"${long}"}`))).toMatchObject({
+      message: `/output: JSON text expected, but the string is no JSON: "${"x".repeat(120)}"`,
+    });
+  });
 });
 
 describe("answers that are no result", () => {
-  const without: readonly [Answer, string][] = [
-    [{ kind: "escaped", message: "boom", line: "{}" }, "escaped"],
-    [{ kind: "not-implemented", message: "no", line: "{}" }, "unsupported"],
-    [{ kind: "not-expressible", message: "no", line: "{}" }, "unsupported"],
-    [{ kind: "undecodable", message: "no", line: "{}" }, "undecodable"],
-    [{ kind: "crash", detail: "exited with code 3", stderr: "" }, "crash"],
-    [{ kind: "timeout", detail: "no reply for 10 s", stderr: "" }, "timeout"],
+  const without: readonly [Answer, string, string][] = [
+    [{ kind: "escaped", message: "boom", line: "{}" }, "escaped", "an exception escaped the port: boom"],
+    [
+      { kind: "not-implemented", message: "no", line: "{}" },
+      "unsupported",
+      "the operation is claimed but was answered as not implemented (-32601)",
+    ],
+    [
+      { kind: "not-expressible", message: "no", line: "{}" },
+      "unsupported",
+      "the harness can't put the input to the port (-32602): no",
+    ],
+    [{ kind: "undecodable", message: "no", line: "{}" }, "undecodable", "the port could not decode the request: no"],
+    [{ kind: "crash", detail: "exited with code 3", stderr: "" }, "crash", "exited with code 3"],
+    [{ kind: "timeout", detail: "no reply for 10 s", stderr: "" }, "timeout", "no reply for 10 s"],
   ];
 
-  it.each(without)("fail against any expectation: %o", (answer, cause) => {
+  it.each(without)("fail against any expectation: %o", (answer, cause, message) => {
     for (const expectation of [{ equals: null }, { anyOf: [1, 2] }, { matches: true }]) {
-      expect(judged(expectation, answer)).toMatchObject({ outcome: "not-met", cause, differences: [] });
+      expect(judged(expectation, answer)).toEqual({ outcome: "not-met", cause, message, differences: [] });
     }
   });
 
@@ -164,7 +219,10 @@ describe("answers that are no result", () => {
   it("say nothing of the port when the harness failed or the port was given up", () => {
     const harness: Answer = { kind: "harness-error", code: -32602, message: "bad params", line: "{}" };
     for (const expectation of [{ equals: null }, { observe: true }]) {
-      expect(judged(expectation, harness)).toMatchObject({ outcome: "could-not-run" });
+      expect(judged(expectation, harness)).toEqual({
+        outcome: "could-not-run",
+        message: "the harness answered with its own error -32602: bad params",
+      });
       expect(judged(expectation, { kind: "could-not-run", reason: "given up" })).toEqual({
         outcome: "could-not-run",
         message: "given up",
@@ -193,5 +251,17 @@ describe("an observed answer", () => {
       outcome: "observed",
       answer: '{"a":null,"b":1}',
     });
+  });
+
+  it("is told whole up to 2000 characters, then by its beginning and a digest, by which equal answers are still equal", () => {
+    const answerTo = (text: string) => {
+      const judgement = judged({ observe: true }, result(JSON.stringify(text)));
+      return judgement.outcome === "observed" ? judgement.answer : judgement.outcome;
+    };
+    expect(answerTo("x".repeat(1998))).toBe(`"${"x".repeat(1998)}"`);
+    const long = answerTo("x".repeat(1999));
+    expect(long).toMatch(/^"x{199}… \(2001 characters, SHA-256 begins [0-9a-f]{16}\)$/);
+    expect(answerTo("x".repeat(1999))).toBe(long);
+    expect(answerTo(`${"x".repeat(1998)}y`)).not.toBe(long);
   });
 });

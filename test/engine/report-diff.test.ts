@@ -122,6 +122,8 @@ describe("vectors that come and go", () => {
   });
 });
 
+const stray = (count: number) => ({ kind: "stray-output" as const, message: "m", count });
+
 describe("a port", () => {
   it("tells what it says otherwise of itself", () => {
     const after = port({ version: "0.16.0", runtime: "OpenJDK 26" });
@@ -154,6 +156,36 @@ describe("a port", () => {
     expect(diffReports(report([java]), report([java, go]))).toMatchObject({ worse: false, portsAdded: ["go"] });
   });
 
+  it.each<[string, PortReport, boolean]>([
+    ["with a failure", port({ name: "go" }, [fail]), true],
+    ["with a breach of the protocol", port({ name: "go", protocolErrors: [stray(1)] }), true],
+    ["with a known failure", port({ name: "go" }, [known]), false],
+    ["with a warning", port({ name: "go" }, [warn]), false],
+  ])("that comes %s is for the worse where it fails the run", (_, go, worse) => {
+    const diff = diffReports(report([port()]), report([port(), go]));
+    expect(diff).toMatchObject({ worse, portsAdded: ["go"], portsAddedFailing: worse ? ["go"] : [] });
+  });
+
+  it("that comes with a warning is for the worse where warnings count as failures", () => {
+    const selection = { ...report([]).selection, enforce: "should" as const };
+    const before = report([port()], { selection });
+    expect(diffReports(before, report([port(), port({ name: "go" }, [warn])], { selection })).worse).toBe(true);
+  });
+
+  it("is the worse for it when it breaks the protocol oftener, and not when it does so more rarely", () => {
+    const often = changes(port({ protocolErrors: [stray(2)] }), port({ protocolErrors: [stray(5)] }));
+    expect(often).toMatchObject({
+      worse: true,
+      protocolErrors: { added: [], oftener: ["stray-output (2 → 5 times): m"], removed: [] },
+    });
+    const rarely = diffReports(
+      report([port({ protocolErrors: [stray(5)] })]),
+      report([port({ protocolErrors: [stray(2)] })]),
+    );
+    expect(rarely.worse).toBe(false);
+    expect(hasChanges(rarely)).toBe(false);
+  });
+
   it("goes by its name, and by its source where the name stands twice", () => {
     const old = port({ source: { kind: "version", value: "0.15.0" } }, [pass]);
     const young = port({ source: { kind: "version", value: "0.16.0" }, version: "0.16.0" }, [fail]);
@@ -162,7 +194,54 @@ describe("a port", () => {
   });
 });
 
+describe("what makes two reports unfit to be compared", () => {
+  const both = report([port({}, [pass, { ...pass, id: "tn-gem-0002" }])], {
+    vectors: about("tn-gem-0001", "tn-gem-0002"),
+  });
+  const filtered = { ...report([]).selection, filters: { id: ["tn-gem-0001"] } };
+  const warningsOf = (after: Report) => diffReports(both, after).warnings;
+
+  it("is another selection, and both are named", () => {
+    expect(warningsOf(report([port()], { selection: filtered }))).toEqual([
+      "The reports are of different selections, everything before and --id tn-gem-0001 after: only what both were asked is compared.",
+    ]);
+    expect(warningsOf({ ...both, shard: { indices: [2], count: 4, total: 9 } })).toEqual([
+      "The reports are of different selections, everything before and shard 2 of 4 after: only what both were asked is compared.",
+    ]);
+  });
+
+  it("is a vector that is gone from the same suite, and no other", () => {
+    expect(warningsOf(report([port()]))).toEqual([
+      "A vector is gone although both reports are of sample 9.9.9: tn-gem-0002.",
+    ]);
+    expect(warningsOf(report([port()], { suite: { name: "sample", version: "10.0.0" } }))).toEqual([]);
+    expect(warningsOf(both)).toEqual([]);
+  });
+});
+
 describe("a run", () => {
+  it.each([
+    [0, 1, true],
+    [0, 3, true],
+    [1, 1, false],
+    [3, 0, false],
+  ] as const)("that ended with %i and ends with %i now", (before, after, worse) => {
+    const [old, now] = [before, after].map((exitCode) => report([port()], { exitCode })) as [Report, Report];
+    expect(diffReports(old, now).worse).toBe(worse);
+  });
+
+  it("with another --enforce is compared, and that is told", () => {
+    const selection = { ...report([]).selection, enforce: "should" as const };
+    const diff = diffReports(report([port()]), report([port()], { selection }));
+    expect(diff).toMatchObject({
+      worse: false,
+      warnings: [],
+      before: { enforce: "must" },
+      after: { enforce: "should" },
+    });
+    expect(hasChanges(diff)).toBe(true);
+  });
+
   it("that is no longer complete is for the worse", () => {
     expect(diffReports(report([port()]), report([port()], { complete: false })).worse).toBe(true);
     expect(diffReports(report([port()], { complete: false }), report([port()])).worse).toBe(false);

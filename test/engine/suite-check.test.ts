@@ -40,6 +40,16 @@ describe("a suite with a hole", () => {
     expect(problems([vector()], [GEM2, extra]).join()).toContain(told);
   });
 
+  it.each([
+    [requirement("GEM-5"), "SHOULD", ["GEM-5 (MUST) has only vectors that are lowered below it."]],
+    [requirement("GEM-5", { level: "SHOULD" }), "MAY", ["GEM-5 (SHOULD) has only vectors that are lowered below it."]],
+    [requirement("GEM-5", { ground: "ratified" }), "SHOULD", []],
+  ])("is told where lowered vectors take the weight from a requirement: $level, $ground", (extra, level, told) => {
+    const lowered = vector({ id: "tn-gem-0002", name: "a lowered one", requirements: ["GEM-5"], level });
+    const suite = suiteOf([GEM2, extra], loadedFile(vectorFileText([vector(), lowered])));
+    expect(checkSuite(suite).map(({ message }) => message)).toEqual(told);
+  });
+
   it("is told: a MUST that vectors only observe", () => {
     const observing = vector({
       id: "tn-gem-0002",
@@ -53,8 +63,25 @@ describe("a suite with a hole", () => {
   });
 
   it("is told: a requirement that is defined twice", () => {
-    expect(problems([vector()], [GEM2, requirement("GEM-2", { line: 9 })]).join()).toContain(
-      "the requirement GEM-2 is already defined",
+    expect(problems([vector()], [GEM2, requirement("GEM-2", { line: 9 })])).toEqual([
+      "spec/toolnexus.md:9: the requirement GEM-2 is already defined at spec/toolnexus.md:1. Ids are never reused: take the next free number.",
+    ]);
+  });
+});
+
+describe("the version since which a vector holds", () => {
+  it.each([
+    ["0.9.0", true],
+    ["1.0.0", true],
+    ["1.9.9", true],
+    ["1.10.0", true],
+    ["1.10.1", false],
+    ["1.11.0", false],
+    ["2.0.0", false],
+  ])("may be no later than the spec 1.10.0: %s", (since, isGood) => {
+    const suite = { ...suiteOf([GEM2], loadedFile(vectorFileText([vector({ since })]))), specVersion: "1.10.0" };
+    expect(structuralProblems(suite).map(({ message }) => message)).toEqual(
+      isGood ? [] : [`tn-gem-0001: "since" is ${since}, but the spec is 1.10.0.`],
     );
   });
 });
@@ -103,13 +130,20 @@ describe("a vector that can't be right", () => {
   });
 
   it("may leave the safe domain once it is lowered", () => {
-    expect(problems([vector({ level: "SHOULD", input: tool({ description: "\ud800" }) })])).toEqual([]);
+    const lowered = vector({
+      id: "tn-gem-0002",
+      name: "half a pair",
+      level: "SHOULD",
+      input: tool({ description: "\ud800" }),
+    });
+    expect(problems([vector(), lowered])).toEqual([]);
   });
 
   it("raises its level above its weakest requirement", () => {
     const should = requirement("GEM-2", { level: "SHOULD" });
     expect(problems([vector({ level: "MUST" })], [should]).join()).toContain("raises its level");
-    expect(problems([vector({ level: "MAY" })], [should])).toEqual([]);
+    const lowered = vector({ id: "tn-gem-0002", name: "asked of nobody in earnest", level: "MAY" });
+    expect(problems([vector(), lowered], [should])).toEqual([]);
   });
 
   it("expects a value where the spec is silent", () => {
@@ -119,9 +153,17 @@ describe("a vector that can't be right", () => {
   });
 
   it("cites a requirement of another profile, or one that no port can be tested for", () => {
-    expect(problems([vector()], [requirement("GEM-2", { profile: "conduit-gemini" })]).join()).toContain(
-      "belongs to profile conduit-gemini",
+    const foreign = suiteOf(
+      [requirement("GEM-2", { profile: "conduit-gemini" })],
+      loadedFile(vectorFileText([vector()])),
     );
+    expect(structuralProblems(foreign)).toEqual([
+      {
+        file: "vectors/toolnexus/toGemini.json",
+        line: 6,
+        message: "tn-gem-0001: cites GEM-2, which belongs to profile conduit-gemini.",
+      },
+    ]);
     expect(problems([vector()], [requirement("GEM-2", { untestable: "x" })]).join()).toContain(
       "no port can be tested for",
     );

@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { type KillMatrix, parseKillMatrix } from "../../runners/engine/kill-matrix.ts";
+import { type KilledMutant, type KillMatrix, parseKillMatrix } from "../../runners/engine/kill-matrix.ts";
 import { problemText } from "../../runners/engine/problem.ts";
 import type { Suite } from "../../runners/engine/suite.ts";
-import { holesIn, type Traceability, traceabilityOf, vectorsForOthers } from "../../runners/engine/traceability.ts";
+import {
+  holesIn,
+  type Traceability,
+  traceabilityOf,
+  untestedRequirements,
+  vectorsForOthers,
+} from "../../runners/engine/traceability.ts";
 import type { VectorVerdict } from "../../runners/engine/types.generated.ts";
 import { port, verdict } from "../reporters/sample-report.ts";
 import { loadedFile, requirement, suiteOf, vector, vectorFileText } from "./sample-suite.ts";
@@ -16,10 +22,19 @@ const passing = [
   verdict({ id: "tn-gem-0002", requirements: ["GEM-1", "GEM-2"] }),
 ];
 
+const mutant = (name: string, breaks: string[], killedBy: string[], negation = false): KilledMutant => ({
+  name,
+  breaks,
+  killedBy: new Set(killedBy),
+  negation,
+});
+
 const killing: KillMatrix = {
   mutants: [
-    { name: "forgets the wrapper", breaks: ["GEM-1"], killedBy: new Set(["tn-gem-0001", "tn-gem-0002"]) },
-    { name: "gives null", breaks: ["GEM-2"], killedBy: new Set(["tn-gem-0002"]) },
+    mutant("forgets the wrapper", ["GEM-1"], ["tn-gem-0001", "tn-gem-0002"]),
+    mutant("gives a bare list", ["GEM-1"], ["tn-gem-0001"], true),
+    mutant("gives null", ["GEM-2"], ["tn-gem-0002"]),
+    mutant("gives a text", ["GEM-2"], ["tn-gem-0002"], true),
   ],
   idle: [],
   unmutated: [],
@@ -47,17 +62,28 @@ describe("the chain from a requirement", () => {
       {
         id: "GEM-1",
         vectors: ["tn-gem-0001", "tn-gem-0002"],
-        mutants: [["forgets the wrapper", "tn-gem-0001", "tn-gem-0002"]],
+        mutants: [
+          ["forgets the wrapper", "tn-gem-0001", "tn-gem-0002"],
+          ["gives a bare list", "tn-gem-0001"],
+        ],
       },
-      { id: "GEM-2", vectors: ["tn-gem-0002"], mutants: [["gives null", "tn-gem-0002"]] },
+      {
+        id: "GEM-2",
+        vectors: ["tn-gem-0002"],
+        mutants: [
+          ["gives null", "tn-gem-0002"],
+          ["gives a text", "tn-gem-0002"],
+        ],
+      },
     ]);
   });
 
   it("leads back from a vector", () => {
     const [, back] = traced().vectors;
     expect(back?.requirements.map(({ id }) => id)).toEqual(["GEM-1", "GEM-2"]);
-    expect(back?.kills.map(({ name }) => name)).toEqual(["forgets the wrapper", "gives null"]);
+    expect(back?.kills.map(({ name }) => name)).toEqual(["forgets the wrapper", "gives null", "gives a text"]);
     expect(back?.verdict?.verdict).toBe("pass");
+    expect(traced().vectors[0]?.kills.map(({ name }) => name)).toEqual(["forgets the wrapper", "gives a bare list"]);
   });
 
   it("has no hole where everything is proved", () => {
@@ -94,6 +120,11 @@ describe("a hole in the chain", () => {
     ],
     [
       "a vector that the reference fails",
+      { run: [verdict({ verdict: "fail", message: "the result: wrong" }), ...passing.slice(1)] },
+      "tn-gem-0001: the reference does not meet it: the result: wrong.",
+    ],
+    [
+      "a vector that the reference only fails in the weight of a warning",
       { run: [verdict({ verdict: "warn", message: "the result: wrong" }), ...passing.slice(1)] },
       "tn-gem-0001: the reference does not meet it: the result: wrong.",
     ],
@@ -104,30 +135,37 @@ describe("a hole in the chain", () => {
     ],
     [
       "a MUST that no mutant breaks",
-      { kills: { mutants: killing.mutants.slice(1) } },
+      { kills: { mutants: killing.mutants.slice(2) } },
       "spec/toolnexus.md:1: GEM-1 (MUST) is broken by no mutant.",
+    ],
+    [
+      "a SHOULD of whose mutants its vectors notice one",
+      { kills: { mutants: [...killing.mutants.slice(0, 3), mutant("x", ["GEM-1", "GEM-2"], ["tn-gem-0001"])] } },
+      "GEM-2 (SHOULD) is broken by only one mutant that its vectors notice. Add another one to test/mutants.",
+    ],
+    [
+      "a MUST whose mutants all negate a vector",
+      { kills: { mutants: [mutant("x", ["GEM-1"], ["tn-gem-0001"], true), ...killing.mutants.slice(1)] } },
+      "GEM-1 (MUST) is broken only by mutants that negate a vector.",
     ],
     [
       "a requirement whose mutants only vectors of another notice",
       {
         kills: {
-          mutants: [
-            ...killing.mutants.slice(0, 1),
-            { name: "x", breaks: ["GEM-1", "GEM-2"], killedBy: new Set(["tn-gem-0001"]) },
-          ],
+          mutants: [...killing.mutants.slice(0, 2), mutant("x", ["GEM-1", "GEM-2"], ["tn-gem-0001"])],
         },
       },
       "GEM-2 (SHOULD) is broken by mutants that no vector of it notices.",
     ],
     [
       "a mutant that lives",
-      { kills: { mutants: [...killing.mutants, { name: "sorts them", breaks: ["GEM-1"], killedBy: new Set() }] } },
+      { kills: { mutants: [...killing.mutants, mutant("sorts them", ["GEM-1"], [])] } },
       'test/mutants/kill-matrix.json: the mutant "sorts them" lives',
     ],
     [
       "a mutant of another state of the suite",
       {
-        kills: { mutants: [...killing.mutants, { name: "x", breaks: ["GEM-9"], killedBy: new Set(["tn-gem-0009"]) }] },
+        kills: { mutants: [...killing.mutants, mutant("x", ["GEM-9"], ["tn-gem-0009"])] },
       },
       "test/mutants/kill-matrix.json: names tn-gem-0009, which the suite does not have.",
     ],
@@ -160,26 +198,46 @@ describe("a hole in the chain", () => {
         verdict({ id: "tn-gem-0003", verdict: "not-applicable", message: "the port does not declare fatal" }),
       ],
       kills: {
-        mutants: killing.mutants.slice(0, 1),
+        mutants: killing.mutants.slice(0, 2),
         unmutated: [{ id: "GEM-2", because: "it is only about size" }],
         idle: [{ id: "tn-gem-0003", name: "", stays: "another language needs it" }],
       },
     });
     expect(holesIn(trace)).toEqual([]);
     expect(vectorsForOthers(trace)).toEqual([{ id: "tn-gem-0003", reason: "the port does not declare fatal" }]);
+    expect(untestedRequirements(trace)).toEqual([{ id: "HOST-1", reason: "the host does it" }]);
+  });
+
+  it("is none for an open question that the reference answers", () => {
+    const open = requirement("GEM-3", { level: "OPEN", ground: "open" });
+    const third = { name: "what becomes of it", requirements: ["GEM-3"], expect: { observe: true } };
+    const suite = sampleSuite([GEM1, GEM2, open], [first, second, vector({ id: "tn-gem-0003", ...third })]);
+    const run = [...passing, verdict({ id: "tn-gem-0003", verdict: "observed" })];
+    expect(holesIn(traced({ suite, run }))).toEqual([]);
+  });
+
+  it("is told once where a requirement has no vector at all", () => {
+    const suite = sampleSuite([GEM1, GEM2, requirement("GEM-3")]);
+    expect(holesIn(traced({ suite })).map(({ message }) => message)).toEqual([
+      "GEM-3 (MUST) has no vector: GEM-3 holds.",
+    ]);
   });
 
   it("is none for a MAY without mutants", () => {
     const may = requirement("GEM-2", { level: "MAY" });
-    expect(holes({ suite: sampleSuite([GEM1, may]), kills: { mutants: killing.mutants.slice(0, 1) } })).toEqual([]);
+    expect(holes({ suite: sampleSuite([GEM1, may]), kills: { mutants: killing.mutants.slice(0, 2) } })).toEqual([]);
   });
 });
 
 describe("the record of the mutants", () => {
   it("is read from its short form", () => {
-    const text = '{"mutants":[{"name":"x","breaks":["GEM-1"],"killedBy":"tn-gem 1-2; tn-oai 7"}],"idle":[]}';
+    const [first, second] = ['"killedBy":"tn-gem 1-2; tn-oai 7"', '"killedBy":"tn-gem 1","negation":true'];
+    const text = `{"mutants":[{"name":"x","breaks":["GEM-1"],${first}},{"name":"y","breaks":["GEM-1"],${second}}],"idle":[]}`;
     const read = parseKillMatrix(text);
-    expect(read.ok && read.value.mutants[0]?.killedBy).toEqual(new Set(["tn-gem-0001", "tn-gem-0002", "tn-oai-0007"]));
+    expect(read.ok && read.value.mutants).toEqual([
+      mutant("x", ["GEM-1"], ["tn-gem-0001", "tn-gem-0002", "tn-oai-0007"]),
+      mutant("y", ["GEM-1"], ["tn-gem-0001"], true),
+    ]);
   });
 
   it("is refused with the place where it is wrong", () => {

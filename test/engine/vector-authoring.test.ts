@@ -47,6 +47,24 @@ describe("adding a vector", () => {
     });
   });
 
+  it("writes the newest id into the file, which is formatted then", () => {
+    const three = `[${["a", "another", "one more"].map((which) => DRAFT.replace("a draft", `${which} draft`)).join()}]`;
+    for (const [draft, lastId] of [
+      [DRAFT, "tn-gem-0002"],
+      [three, "tn-gem-0004"],
+    ] as const) {
+      const { text, ids } = added(vectorFileText([vector()]), draft);
+      expect(ids.at(-1)).toBe(lastId);
+      expect(JSON.parse(text)).toMatchObject({ lastId });
+      expect(formatVectorFile(text)).toBe(text);
+    }
+  });
+
+  it("keeps the version that a draft names", () => {
+    const { text } = added(undefined, DRAFT.replace("{", '{"since":"1.1.0",'));
+    expect(loadedFile(text).vectors[0]?.since).toBe("1.1.0");
+  });
+
   it("begins a file for an operation that has none", () => {
     expect(loadedFile(added(undefined, DRAFT).text).vectors.map(({ id }) => id)).toEqual(["tn-gem-0001"]);
   });
@@ -73,9 +91,39 @@ describe("adding a vector", () => {
       "nested deeper than 500 levels",
     ],
     ["{", "is not valid JSON"],
+    ["7", "expected object"],
+    [`[${DRAFT},7]`, "/1"],
   ])("refuses a draft that is not good: %s", (draft, told) => {
     const outcome = addVectors(undefined, "toolnexus/toGemini", draft, "draft.json", "1.0.0");
     expect(outcome.ok).toBe(false);
     expect(JSON.stringify(outcome).replaceAll("\\", "")).toContain(told);
+  });
+
+  const DEEP = DRAFT.replace("[]", `${"[".repeat(600)}${"]".repeat(600)}`);
+  const TWICE = DRAFT.replace("{", '{"a/b":1,"a/b":2,');
+
+  it.each([
+    ["a deep draft", DEEP, undefined, "is nested deeper than 500 levels."],
+    ["a deep draft of a list", `[${DRAFT},${DEEP}]`, "/1", "is nested deeper than 500 levels."],
+    ["a draft with a key twice", TWICE, "/a~1b", "stands twice in one draft."],
+    ["a draft of a list with a key twice", `[${DRAFT},${TWICE}]`, "/1/a~1b", "stands twice in one draft."],
+  ])("tells where it is wrong: %s", (_, draft, pointer, message) => {
+    const outcome = addVectors(undefined, "toolnexus/toGemini", draft, "draft.json", "1.0.0");
+    expect(!outcome.ok && outcome.problems.map(({ hint, ...problem }) => problem)).toStrictEqual([
+      { file: "draft.json", ...(pointer === undefined ? {} : { pointer }), message },
+    ]);
+  });
+
+  it("refuses an operation that the spec does not know", () => {
+    expect(addVectors(undefined, "toolnexus/toGrok", DRAFT, "draft.json", "1.0.0")).toEqual({
+      ok: false,
+      problems: [
+        {
+          file: "draft.json",
+          message: "there is no operation toolnexus/toGrok.",
+          hint: "`list operations` names them.",
+        },
+      ],
+    });
   });
 });

@@ -45,10 +45,11 @@ export function matrixText({ rows, idle }: KillMatrix, suite: Suite, reasons: Re
   const placeOf = ({ mutant }: KillRow) => place.get(mutant.breaks[0] ?? "") ?? place.size;
   const sorted = [...rows].sort((a, b) => placeOf(a) - placeOf(b) || byCodeUnits(a.mutant.name, b.mutant.name));
   const mutants = sorted.map(
-    ({ mutant: { name, breaks }, killedBy }): MutantKills => ({
+    ({ mutant: { name, breaks, negation }, killedBy }): MutantKills => ({
       name,
       breaks: [...breaks] as MutantKills["breaks"],
       killedBy: inRanges(killedBy),
+      ...(negation ? { negation } : {}),
     }),
   );
   const names = new Map(suite.vectors.map(({ id, name }) => [id, name]));

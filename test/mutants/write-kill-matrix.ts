@@ -1,21 +1,25 @@
 /**
  * `pnpm mutants`: puts the vectors to every mutant and writes the kill matrix. `pnpm mutants <word>`: only to those whose name or
- * requirements contain the word; prints who kills them and writes nothing. Exit code 1 when a mutant lives.
+ * requirements contain the word; prints who kills them and writes nothing. Exit code 1 when a mutant lives, 2 when there is none to ask.
  */
 import { fileURLToPath } from "node:url";
 import { inRanges } from "../../runners/engine/id-ranges.ts";
 import { writeWhole } from "../../runners/files/atomic-write.ts";
 import { loadSuite, suiteRoot } from "../../runners/files/suite-files.ts";
 import { allMutants } from "./all-mutants.ts";
+import { chosenMutants, nothingChosen } from "./chosen-mutants.ts";
 import { idleVectors } from "./idle-vectors.ts";
 import { killMatrix, matrixText } from "./kill-matrix.ts";
 import { probesOf } from "./killing.ts";
 import { unmutatedRequirements } from "./unmutated-requirements.ts";
 
 const [word] = process.argv.slice(2);
-const chosen = allMutants.filter(
-  ({ name, breaks }) => word === undefined || name.includes(word) || breaks.includes(word),
-);
+const chosen = chosenMutants(allMutants, word);
+if (chosen.length === 0) {
+  console.error(nothingChosen(allMutants, word ?? ""));
+  process.exit(2);
+}
+console.error(`Putting the vectors to ${chosen.length} mutants${word === undefined ? ": a minute or two." : "."}`);
 const suite = await loadSuite(suiteRoot);
 const matrix = await killMatrix(chosen, await probesOf(suite));
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { diffReports } from "../../runners/engine/report-diff.ts";
 import { diffMarkdown } from "../../runners/reporters/diff-markdown.ts";
 import { diffText } from "../../runners/reporters/diff-text.ts";
+import { fullReport, spoiltReport } from "./hostile-report.ts";
 import { failure, port, report, unable, verdict } from "./sample-report.ts";
-import { fullReport, spoiltReport } from "./spoilt-report.ts";
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `tn-gem-${String(at + 1).padStart(4, "0")}`);
 const before = report([
@@ -50,6 +50,23 @@ describe("what changed, as text", () => {
     expect(text).toContain("  regressed: 30\n");
     expect(text.match(/^ {4}tn-gem-/gm)).toHaveLength(20);
     expect(text).toContain("    … and 10 more\n");
+  });
+
+  it("begins with what makes the two unfit to be compared", () => {
+    const selection = { ...report([]).selection, filters: { id: ["tn-gem-0001"] } };
+    const diff = diffReports(before, report(before.ports, { selection }));
+    expect(diffText(diff)).toMatch(/^warning: The reports are of different selections, everything before and --id /);
+    expect(diffMarkdown(diff)).toMatch(/\n\nWarning: `The reports are of different selections, everything before /);
+  });
+
+  it("says what of a port that comes, of the protocol and of the exit code is for the worse", () => {
+    const error = (count: number) => ({ kind: "stray-output" as const, message: "a line", count });
+    const old = report([port({ protocolErrors: [error(2)] })]);
+    const young = report([port({ protocolErrors: [error(5)] }), port({ name: "go" }, [failure()])], { exitCode: 1 });
+    const text = diffText(diffReports(old, young));
+    expect(text).toContain("  protocol error oftener than before stray-output (2 → 5 times): a line\n");
+    expect(text).toContain("port added: go, which fails\n");
+    expect(text).toMatch(/^Worse: protocol errors 1, ports added that fail 1, exit code 0 → 1\.$/m);
   });
 
   it("shows hostile text by its codes", () => {

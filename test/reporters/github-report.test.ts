@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Report } from "../../runners/engine/types.generated.ts";
 import { githubAnnotations, githubSummary } from "../../runners/reporters/github-report.ts";
+import { fullReport, spoiltReport } from "./hostile-report.ts";
 import { failure, port, report, unable } from "./sample-report.ts";
-import { fullReport, spoiltReport } from "./spoilt-report.ts";
 
 interface Command {
   readonly kind: string;

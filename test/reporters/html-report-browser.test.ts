@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { htmlReport } from "../../runners/reporters/html-report.ts";
 import { chromiumPath, type OpenedPage, ReportBrowser } from "./chromium.ts";
-import { hostileReport, hostileTexts } from "./hostile-report.ts";
+import { hostileTexts, spoiltReport } from "./hostile-report.ts";
 import { judged, matrixReport, twelvePorts } from "./matrix-report.ts";
 
 const twelve = htmlReport(matrixReport(twelvePorts(), { exitCode: 1 }));
@@ -330,7 +330,7 @@ describe.skipIf(chromiumPath === undefined)(
     describe("text from a port", () => {
       it.each(Object.entries(hostileTexts))("is shown and does nothing: %s", (_, hostile) =>
         within(
-          htmlReport(hostileReport(hostile)),
+          htmlReport(spoiltReport(hostile)),
           async (page) => {
             await page.evaluate(openEverything);
             expect(await page.evaluate("'stolen' in window")).toBe(false);

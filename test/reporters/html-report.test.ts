@@ -63,6 +63,15 @@ describe("the HTML report", () => {
     ]);
   });
 
+  it("names what is disputed where nothing else fails", () => {
+    const [fail, ...others] = judged("java", "fooppp").verdicts;
+    const disputed = { ...(fail as NonNullable<typeof fail>), disputed: ["FNC-1"] satisfies [string] };
+    const from = matrixReport([judged("java", "fooppp", { verdicts: [disputed, ...others] })]);
+    expect(bannerOf(htmlReport(from)).text).toBe(
+      "✓ No MUST fails outside the baselines, but for what is disputed exit code 0",
+    );
+  });
+
   it("is green at the top where everything was judged and nothing fails the run", () => {
     expect(bannerOf(htmlReport(matrixReport([judged("java", "pooppp")])))).toEqual({
       tone: "good",

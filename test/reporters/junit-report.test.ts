@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import type { Report } from "../../runners/engine/types.generated.ts";
 import { junitReport } from "../../runners/reporters/junit-report.ts";
+import { fullReport, HOSTILE, spoiltReport } from "./hostile-report.ts";
 import { failure, port, report, unable, verdict } from "./sample-report.ts";
-import { fullReport, HOSTILE, spoiltReport } from "./spoilt-report.ts";
 
 const dialect = await readFile(new URL("junit.xsd", import.meta.url), "utf8");
 

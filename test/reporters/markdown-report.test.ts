@@ -2,8 +2,8 @@ import type { Nodes } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { describe, expect, it } from "vitest";
 import { markdownReport } from "../../runners/reporters/markdown-report.ts";
+import { fullReport, spoiltReport } from "./hostile-report.ts";
 import { failure, port, report, verdict } from "./sample-report.ts";
-import { fullReport, spoiltReport } from "./spoilt-report.ts";
 
 function nodesOf(markdown: string): Nodes[] {
   const below = (node: Nodes): Nodes[] => [node, ...("children" in node ? node.children.flatMap(below) : [])];
@@ -56,6 +56,19 @@ describe("the Markdown report", () => {
     [130, "interrupted"],
   ] as const)("of a run that ended with %i says so at the top", (exitCode, word) => {
     expect(markdownReport(report([port()], { exitCode })).split("\n")[0]).toBe(`## Conformance: ${word}`);
+  });
+
+  it("of a run whose only failures are disputed does not say that the baselines know them", () => {
+    const told = markdownReport(report([port({}, [failure({ disputed: ["GEM-2"] })])]));
+    expect(told.split("\n")[0]).toBe("## Conformance: no failure outside the baselines, but for what is disputed");
+  });
+
+  it("shows a warning whole where it fails the run", () => {
+    const selection = { filters: {}, selected: 1, skipped: 0, enforce: "should" } as const;
+    const told = markdownReport(report([port({}, [failure({ verdict: "warn" })])], { selection }));
+    expect(told).toContain("#### warn `tn-gem-0001` no tools give the one wrapper\n");
+    expect(told).toContain("pnpm conformance --port java --id tn-gem-0001\n");
+    expect(told).not.toContain("#### Warnings");
   });
 
   it("says that a run is incomplete, and of which shards it is", () => {

@@ -16,90 +16,6 @@ function verdictOf(from: Report): string {
   return lines(from).find((line) => / {2}java( \(.*?\))?: /.test(line)) ?? "";
 }
 
-describe("a failure", () => {
-  const text = told(report([port({}, [failure()])]));
-
-  it.each([
-    ["names the vector by id and name", "fail tn-gem-0001 no tools give the one wrapper"],
-    ["quotes the requirement", "GEM-2 (MUST) For no tools `toGemini` gives the one wrapper, not `[]`."],
-    ["says where the requirement stands", "spec/toolnexus.md:120#gem-2-must-stated"],
-    ["says what differs", "(the result): 1 element expected, 0 elements came"],
-    ["shows what was expected", 'expected [{"functionDeclarations":[]}]'],
-    ["shows what came", "actual   []"],
-    ["shows the exact request line", '{"jsonrpc":"2.0","id":7,"method":"toolnexus/toGemini","params":{"tools":[]}}'],
-    ["shows the reply", '{"jsonrpc":"2.0","id":7,"result":[]}'],
-    ["gives the one command that reproduces it", "reproduce pnpm conformance --port java --id tn-gem-0001"],
-  ])("%s", (_, part) => {
-    expect(text).toContain(part);
-  });
-
-  it("names the place of a difference by its JSON pointer", () => {
-    const differences = [{ at: "/0/a~1b", problem: "missing", expected: "1" }];
-    const shown = lines(report([port({}, [failure({ at: ["/0/a~1b"], differences })])]));
-    expect(shown).toContain("      /0/a~1b: missing");
-    expect(shown).toContain("        expected 1");
-    expect(shown.some((line) => line.includes("actual"))).toBe(false);
-  });
-
-  it("without a place, as a crash, says what happened", () => {
-    const { differences: _, ...crash } = failure({ cause: "crash", at: [], message: "exited with code 7" });
-    expect(lines(report([port({}, [crash])]))).toContain("    exited with code 7");
-  });
-
-  it("comes with the last lines on the port's stderr", () => {
-    const stderr = Array.from({ length: 30 }, (_, index) => `line ${index}`).join("\n");
-    const shown = lines(report([port({ stderr }, [failure()])]));
-    expect(shown).toContain("    | line 29");
-    expect(shown).not.toContain("    | line 3");
-    expect(told(report([port({ stderr })]))).not.toContain("line 29");
-  });
-
-  it("stays readable where the reply is large", () => {
-    const huge = "x".repeat(1_000_000);
-    const differences = [{ at: `/${huge}`, problem: huge, expected: huge, actual: huge }];
-    const everything = failure({ request: huge, reply: huge, message: huge, differences });
-    const { differences: _, ...escaped } = failure({ id: "tn-gem-0002", cause: "escaped", message: huge });
-    const shown = told(report([port({ version: huge, runtime: huge, stderr: huge }, [everything, escaped])]));
-    expect(shown.length).toBeLessThan(15_000);
-    expect(shown).toContain("(1,000,000 characters)");
-  });
-});
-
-describe("many failures of one reason", () => {
-  const many = Array.from({ length: 12 }, (_, index) =>
-    failure({ id: `tn-gem-${String(index + 1).padStart(4, "0")}` }),
-  );
-
-  it("are told once, with the ids of the others", () => {
-    const text = told(report([port({}, many.slice(0, 3))]));
-    expect(text.match(/GEM-2 \(MUST\)/g)).toHaveLength(1);
-    expect(text).toContain("the same for 2 more: tn-gem-0002 tn-gem-0003\n");
-  });
-
-  it("name some of the others, and where all of them stand", () => {
-    expect(told(report([port({}, many)]))).toContain(
-      "the same for 11 more: tn-gem-0002 tn-gem-0003 tn-gem-0004 tn-gem-0005 tn-gem-0006 tn-gem-0007 tn-gem-0008 tn-gem-0009 … (all in the JSON report of java)",
-    );
-  });
-});
-
-describe("a warning", () => {
-  const warned = failure({ verdict: "warn" });
-
-  it("takes one line", () => {
-    expect(lines(report([port({}, [warned])]))).toContain(
-      "  warn tn-gem-0001 GEM-2 no tools give the one wrapper: the result: 1 element expected, 0 elements came",
-    );
-  });
-
-  it("does not keep a port from conforming, unless warnings count as failures", () => {
-    const selection = { filters: {}, selected: 1, skipped: 0, enforce: "should" } as const;
-    expect(verdictOf(report([port({}, [warned])]))).toMatch(/^conforms {2}java: /);
-    expect(verdictOf(report([port({}, [warned])], { selection }))).toMatch(/^does not conform {2}java: /);
-    expect(told(report([port({}, [warned])], { selection }))).toContain("Warnings count as failures.");
-  });
-});
-
 describe("what the baseline knows", () => {
   const known = failure({ baseline: { reason: "on record", link: "l" } });
 
@@ -107,6 +23,32 @@ describe("what the baseline knows", () => {
     const from = report([port({}, [known])]);
     expect(verdictOf(from)).toMatch(/^differs in 1 known way {2}java: /);
     expect(told(from)).not.toContain("fail tn-gem-0001");
+  });
+
+  it("is counted as the column counts it: a known warning among the known ways, and not alone", () => {
+    const knownWarning = { ...known, id: "tn-gem-0002", verdict: "warn" as const };
+    const from = report([port({}, [known, knownWarning])]);
+    expect(told(from)).toContain("java  0.15.0      0     0     0         0    0        0      2\n");
+    expect(verdictOf(from)).toMatch(/^differs in 2 known ways {2}java: /);
+    const warningAlone = port({}, [knownWarning]);
+    expect(verdictOf(report([warningAlone]))).toMatch(/^conforms {2}java: /);
+    const selection = { filters: {}, selected: 1, skipped: 0, enforce: "should" } as const;
+    expect(verdictOf(report([warningAlone], { selection }))).toMatch(/^differs in 1 known way {2}java: /);
+  });
+
+  it("that passes now in many vectors is told once, with their ids", () => {
+    const baselineErrors = Array.from({ length: 13 }, (_, at) => ({
+      kind: "passes" as const,
+      id: `tn-gem-00${at + 10}`,
+      message: `tn-gem-00${at + 10} passes now; remove its entry from baseline.json.`,
+    }));
+    const other = { kind: "passes" as const, id: "tn-san-0001", message: "tn-san-0001 is another matter." };
+    const shown = lines(report([port({ baselineErrors: [...baselineErrors, other] })]));
+    expect(shown.filter((line) => line.startsWith("  baseline ") || line.includes("the same for"))).toEqual([
+      "  baseline passes: tn-gem-0010 passes now; remove its entry from baseline.json.",
+      "    the same for 12 more: tn-gem-0011 tn-gem-0012 tn-gem-0013 tn-gem-0014 tn-gem-0015 tn-gem-0016 tn-gem-0017 tn-gem-0018 … (all in the JSON report of java)",
+      "  baseline passes: tn-san-0001 is another matter.",
+    ]);
   });
 
   it("fails the port once the baseline does not hold", () => {
@@ -187,6 +129,21 @@ describe("the verdict on a port", () => {
     expect(verdictOf(report([port()]))).toContain("java: toolnexus, every operation");
   });
 
+  it("says of a part of a run which part it is", () => {
+    const shard = { indices: [2], count: 4, total: 9 };
+    const partOf = (each: Report["ports"][number], over: Partial<Report> = {}) => report([each], { shard, ...over });
+    const known = failure({ baseline: { reason: "r", link: "l" } });
+    expect(verdictOf(partOf(port()))).toMatch(/^conforms in shard 2 of 4 {2}java: toolnexus, every operation/);
+    expect(verdictOf(partOf(port({}, [known])))).toMatch(/^differs in 1 known way in shard 2 of 4 {2}java: /);
+    expect(verdictOf(partOf(port({}, [failure()])))).toMatch(/^does not conform {2}java: /);
+    expect(verdictOf(partOf(port({}, [verdict({ verdict: "not-applicable" })])))).toMatch(
+      /^was asked nothing in shard 2 of 4 {2}java: /,
+    );
+    const why = "Without the others nothing is said of the whole: exit code 3.";
+    expect(told(partOf(port(), { exitCode: 3, complete: false }))).toContain(why);
+    expect(told(partOf(port()))).not.toContain(why);
+  });
+
   it("is not that it conforms when it claims nothing", () => {
     const scope = [{ profile: "toolnexus", claim: "none" as const, claimed: [], notClaimed: ["toGemini"] }];
     expect(verdictOf(report([port({ scope }, [])]))).toMatch(/^claims nothing {2}java: /);
@@ -195,27 +152,37 @@ describe("the verdict on a port", () => {
 
 describe("the summary", () => {
   it("has one line per port, the numbers below their names", () => {
-    const observed = verdict({ verdict: "observed", answer: "[]" });
-    const known = failure({ baseline: { reason: "r", link: "l" } });
+    const observed = verdict({ id: "tn-gem-0004", verdict: "observed", answer: "[]" });
+    const known = failure({ id: "tn-gem-0003", baseline: { reason: "r", link: "l" } });
     const from = report([
-      port({ source: { kind: "embedded" } }, [verdict(), failure(), known, observed]),
+      port({ source: { kind: "embedded" } }, [verdict(), failure({ id: "tn-gem-0002" }), known, observed]),
       unable({ name: "go" }),
     ]);
     const table = lines(from);
     const start = table.findIndex((line) => line.startsWith("port"));
-    expect(table.slice(start, start + 3)).toEqual([
+    expect(table.slice(start, start + 4)).toEqual([
       "port             version  pass  fail  warn  observed  n/a  not run  known",
-      "java (embedded)  0.15.0      1     2     0         1    0        0      1",
+      "java (embedded)  0.15.0      1     1     0         1    0        0      1",
       "go               -           0     0     0         0    0        1      0",
+      "known: a difference that the port's baseline lists, counted in this column alone.",
     ]);
   });
 
   it("counts real ports apart from implementations of this suite", () => {
     const reference = port({ name: "typescript", source: { kind: "reference" } });
-    expect(told(report([reference, port(), unable({ name: "go" })]))).toContain(
-      "1 vector of spec 1.0.0; 3 ports, 1 of them real ports that ran.",
+    expect(told(report([reference, port(), port({ name: "ruby" }), unable({ name: "go" })]))).toContain(
+      "1 vector of spec 1.0.0; 2 real ports, 1 implementation of this suite, 1 port not judged whole.",
     );
-    expect(told(report([port()]))).toContain("; 1 port, 1 of them");
+    expect(told(report([reference]))).toContain("1 vector of spec 1.0.0; 1 implementation of this suite.\n");
+    expect(told(report([]))).toContain("1 vector of spec 1.0.0; no port.\n");
+  });
+
+  it("has a column for disputed differences where there are some, of whatever weight", () => {
+    const disputed = (over: Parameters<typeof failure>[0]) => failure({ disputed: ["GEM-2"], ...over });
+    const from = report([port({}, [disputed({}), disputed({ id: "tn-gem-0002", verdict: "warn" })])]);
+    expect(told(from)).toContain("port  version  pass  fail  warn  observed  n/a  not run  known  disputed\n");
+    expect(told(from)).toContain("java  0.15.0      0     0     0         0    0        0      0         2\n");
+    expect(verdictOf(from)).toMatch(/^differs in 2 disputed ways {2}java: /);
   });
 
   it("says what filters left out", () => {

@@ -51,6 +51,14 @@ export function pageNamed(file: string): SpecPage {
   return page;
 }
 
+/** The next id that no requirement of an area has: `SAN-5` for `SAN`. */
+export function nextFreeId(area: string): string {
+  const numbers = specPages.flatMap(({ markdown }) =>
+    [...markdown.matchAll(new RegExp(`^### ${area}-(\\d+)`, "gm"))].map(([, number]) => Number(number)),
+  );
+  return `${area}-${Math.max(0, ...numbers) + 1}`;
+}
+
 function specPage(file: string): SpecPage {
   const markdown = readFileSync(join(root, file), "utf8");
   const tree = fromMarkdown(markdown);

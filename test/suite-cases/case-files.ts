@@ -33,7 +33,7 @@ export interface InvalidCase extends SuiteOfCase {
   readonly killMatrix?: unknown;
 }
 
-/** A suite of one vector, put to a port that gives one reply, and what is said of it. */
+/** A suite whose first vector is put to a port that gives one reply, and what is said of it. Others are there to make the suite sound. */
 export interface JudgedCase extends SuiteOfCase {
   readonly because: string;
   /** The result as JSON text, sent as it is. */

@@ -11,7 +11,7 @@ import { temporaryFolder, writeFiles } from "../files/suite-on-disk.ts";
 import { prepared } from "../process/double-port.ts";
 import { filesOf, type JudgedCase, type JudgedOutcome } from "./case-files.ts";
 
-/** Puts the one vector of a case to a port that gives its reply, through session, judging, baseline and report as a run does. */
+/** Puts the first vector of a case to a port that gives its reply, through session, judging, baseline and report as a run does. */
 export async function outcomeOf(judged: JudgedCase): Promise<JudgedOutcome> {
   const suite = await loadSuite(writeFiles(temporaryFolder(), filesOf(judged)));
   const unsound = checkSuite(suite).map(problemText);
@@ -22,7 +22,7 @@ export async function outcomeOf(judged: JudgedCase): Promise<JudgedOutcome> {
     claims: { ...(operations ? { operations: [...operations] } : {}), features: (features ?? []) as Feature[] },
     answer: ({ id }) => `{"jsonrpc":"2.0","id":${id},${outcome}}`,
   });
-  const selection = { selected: suite.vectors, skipped: 0, passing: new Map() };
+  const selection = { selected: suite.vectors.slice(0, 1), skipped: 0, passing: new Map() };
   const identity = { name: "double", language: "any", source: { kind: "none" }, reference: "double" } as const;
   const port = withDisputes(await runPort(identity, double, { suite, selection, ...baselineOf(judged) }), suite);
   const report = buildReport({
@@ -35,7 +35,7 @@ export async function outcomeOf(judged: JudgedCase): Promise<JudgedOutcome> {
   const checked = checkAgainstSchema("report", JSON.parse(JSON.stringify(report)));
   if (!checked.ok) throw new Error(`the report breaks its schema: ${JSON.stringify(checked.violations)}`);
   const [verdict] = port.verdicts;
-  if (verdict === undefined || port.verdicts.length > 1) throw new Error("a case has one vector");
+  if (verdict === undefined) throw new Error("a case has a vector");
   const { baselineErrors } = port;
   return { ...toldOf(verdict), ...(baselineErrors.length === 0 ? {} : { baselineErrors }), exitCode: report.exitCode };
 }

@@ -31,10 +31,13 @@ export function findMaven() {
   return { script, version: versionBeside(script) };
 }
 
+/** Debian's file is called `maven-core-3.x.jar`, a link; beside what it leads to stands a name with the whole version. */
 function versionBeside(script) {
   try {
-    const names = readdirSync(join(dirname(dirname(realpathSync(script))), "lib"));
-    const versions = names.map((name) => /^maven-core-(\d.*)\.jar$/.exec(name)?.[1]);
+    const lib = join(dirname(dirname(realpathSync(script))), "lib");
+    const core = readdirSync(lib).find((name) => /^maven-core-\d.*\.jar$/.test(name));
+    const names = [core, ...readdirSync(dirname(realpathSync(join(lib, core))))];
+    const versions = names.map((name) => /^maven\d?-core-(\d+\.\d.*)\.jar$/.exec(name)?.[1]);
     return versions.find((version) => version !== undefined) ?? "of unknown version";
   } catch {
     return "of unknown version";

@@ -1,6 +1,6 @@
+import { countKinds, kindMarks, kindOfLetter, verdictKinds } from "../verdict-kinds.ts";
 import { html, type Markup } from "./markup.ts";
 import type { PageData } from "./page-data.ts";
-import { countKinds, kindMarks, kindOfLetter, verdictKinds } from "./verdict-kinds.ts";
 
 const LEVELS = ["MUST", "SHOULD", "MAY", "OPEN"] as const;
 

@@ -1,7 +1,7 @@
+import { countKinds, gravest, kindMarks, kindOfLetter } from "../verdict-kinds.ts";
 import { codeSpans } from "./code-spans.ts";
 import { type Content, html, type Markup } from "./markup.ts";
 import type { PageData, PageRequirement } from "./page-data.ts";
-import { countKinds, gravest, kindMarks, kindOfLetter } from "./verdict-kinds.ts";
 
 /** What a column says at its head. */
 export interface ColumnHead {

@@ -2,9 +2,9 @@ import { byCodeUnits } from "../../engine/order.ts";
 import { portLabel } from "../../engine/port-label.ts";
 import { printable } from "../../engine/printable.ts";
 import type { PortReport, Report, ReportedRequirement, VectorVerdict } from "../../engine/types.generated.ts";
+import { kindMarks, kindOf } from "../verdict-kinds.ts";
 import type { PageData, PagePort, PageRequirement, PageVector, TextIndex, VerdictDetail } from "./page-data.ts";
 import { shownBlock, shownLine } from "./shown-text.ts";
-import { kindMarks, kindOf } from "./verdict-kinds.ts";
 
 /** Characters of requests and replies in one page, shared evenly between the ports: some tens of megabytes still open at once. */
 const EVIDENCE_CHARACTERS = 16_000_000;

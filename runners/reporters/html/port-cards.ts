@@ -1,13 +1,14 @@
 import { portLabel } from "../../engine/port-label.ts";
 import type { PortReport, Report } from "../../engine/types.generated.ts";
+import { kindCounts } from "../counts-table.ts";
 import { claimsText, portStanding } from "../port-standing.ts";
+import { kindMarks, type VerdictKind, verdictKinds } from "../verdict-kinds.ts";
 import { html, type Markup } from "./markup.ts";
 import { toneSymbols } from "./outcome.ts";
 import { portTroubles } from "./port-troubles.ts";
 import { clipped } from "./shown-text.ts";
-import { countKinds, kindMarks, kindOf, type VerdictKind, verdictKinds } from "./verdict-kinds.ts";
 
-type KindCounts = ReadonlyMap<VerdictKind, number>;
+type KindCounts = ReturnType<typeof kindCounts>;
 
 /** Who conforms, within what it claims, and what stands against it: one card for each port. */
 export function portCards(report: Report): Markup {
@@ -23,7 +24,7 @@ export function standingBadge(port: PortReport, report: Report): Markup {
 
 function card(port: PortReport, index: number, report: Report, vectors: ReadonlyMap<string, number>): Markup {
   const { tone } = portStanding(port, report);
-  const counts = kindsOf(port, report);
+  const counts = kindCounts(port, report);
   const shown = verdictKinds.filter((kind) => counts.has(kind) || kind === "fail");
   const identity = [port.version, port.runtime, port.codec].filter((part) => part !== undefined).join(" · ");
   return html`<article class="card ${tone}" id="port-${index}" tabindex="-1" aria-labelledby="port-name-${index}">
@@ -36,11 +37,6 @@ ${port.scope.length === 0 ? undefined : html`<p class="scope">${claimsText(port)
 ${portTroubles(port, index, vectors)}
 ${facts(port)}
 </article>`;
-}
-
-function kindsOf(port: PortReport, report: Report): KindCounts {
-  const verdicts = new Map(port.verdicts.map((verdict) => [verdict.id, verdict]));
-  return countKinds(report.vectors.map((vector) => kindOf(verdicts.get(vector.id))));
 }
 
 function countItem(kind: VerdictKind, count: number): Markup {

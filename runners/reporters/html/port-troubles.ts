@@ -1,5 +1,5 @@
 import type { PortReport } from "../../engine/types.generated.ts";
-import { type FailureGroup, failureGroups } from "../failure-groups.ts";
+import { baselineErrorGroups, type FailureGroup, failureGroups, othersText } from "../failure-groups.ts";
 import { reasonOf, times } from "../port-standing.ts";
 import { html, type Markup } from "./markup.ts";
 import { clipped, shownBlock } from "./shown-text.ts";
@@ -22,7 +22,10 @@ export function portTroubles(port: PortReport, index: number, vectors: ReadonlyM
   const protocol = port.protocolErrors.map(
     ({ kind, message, count }) => html`<b>${kind}</b>${times(count)}: ${clipped(message, 1_000)}`,
   );
-  const baseline = port.baselineErrors.map(({ kind, message }) => html`<b>${kind}</b>: ${clipped(message, 1_000)}`);
+  const baseline = baselineErrorGroups(port).map(
+    ({ shown, others }) =>
+      html`<b>${shown.kind}</b>: ${clipped([shown.message, ...othersText(others, 20, " …")].join(" "), 1_000)}`,
+  );
   const notes = port.warnings.map((warning) => html`${clipped(warning, 1_000)}`);
   return html`${why === "" ? undefined : html`<p class="reason">${clipped(why, 1_000)}</p>`}
 ${[

@@ -1,5 +1,5 @@
+import { countKinds, gravest, kindOfLetter, type VerdictKind, verdictKinds } from "../../verdict-kinds.ts";
 import type { PageData, PageRequirement, VectorIndex } from "../page-data.ts";
-import { countKinds, gravest, kindOfLetter, type VerdictKind, verdictKinds } from "../verdict-kinds.ts";
 import { element } from "./element.ts";
 import { mark, prose } from "./marks.ts";
 import { verdictView } from "./verdict-view.ts";

@@ -1,5 +1,5 @@
+import { kindOfLetter } from "../../verdict-kinds.ts";
 import type { PageData, PageRequirement, VectorIndex } from "../page-data.ts";
-import { kindOfLetter } from "../verdict-kinds.ts";
 
 /** What the reader wants to see. An empty set asks for nothing in particular. */
 export interface Filter {

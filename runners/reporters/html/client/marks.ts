@@ -1,5 +1,5 @@
+import { kindMarks, type VerdictKind } from "../../verdict-kinds.ts";
 import { codeSpans } from "../code-spans.ts";
-import { kindMarks, type VerdictKind } from "../verdict-kinds.ts";
 import { element } from "./element.ts";
 
 /** Symbol and word of a verdict. */

@@ -1,5 +1,5 @@
+import { kindMarks, kindOfLetter } from "../../verdict-kinds.ts";
 import type { PageData, PagePort, VectorIndex, VerdictDetail } from "../page-data.ts";
-import { kindMarks, kindOfLetter } from "../verdict-kinds.ts";
 import { isWebLink } from "../web-link.ts";
 import { element } from "./element.ts";
 import { mark, prose } from "./marks.ts";

@@ -1,4 +1,4 @@
-import type { VectorVerdict } from "../../engine/types.generated.ts";
+import type { VectorVerdict } from "../engine/types.generated.ts";
 
 /** A verdict as a reader meets it: what the baseline knows is told apart from what is new. The gravest first. */
 export const verdictKinds = [
