@@ -42,11 +42,11 @@ const lists: Record<Subject, (options: FilterOptions & { readonly suite: string 
     const shown = [...suite.requirements.values()].filter(({ id }) => !filtered || cited.has(id));
     const count = (id: string) => selected.filter((vector) => vector.requirements.includes(id)).length;
     return printTable(
-      shown.map(({ id, level, ground, text, disputed }) => [
+      shown.map(({ id, level, ground, text, disputed, untestable }) => [
         id,
         level,
         disputed === undefined ? ground : `${ground}, disputed`,
-        vectorCount(count(id)),
+        untestable !== undefined && count(id) === 0 ? "not through ports" : vectorCount(count(id)),
         text,
       ]),
     );

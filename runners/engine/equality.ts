@@ -21,7 +21,8 @@ function pointerTo(place: Place | undefined): string {
 
 /** More differences than this add nothing for a reader; the pinned shape of a failure stays short as well. */
 const MOST_DIFFERENCES = 20;
-const LONGEST_EXCERPT = 300;
+/** Short enough that every report shows an excerpt whole, its length included. */
+const LONGEST_EXCERPT = 250;
 
 /**
  * Where two values differ, as `spec/README.md` defines equality: object members unordered, arrays ordered, strings by code unit, a
@@ -41,6 +42,8 @@ function compare(expected: Comparable, actual: Comparable, at: Place | undefined
     compareObjects(expected, actual, at, found);
   } else if (expected instanceof ExactNumber && actual instanceof ExactNumber) {
     if (!expected.equals(actual)) found.push(difference(at, "another number", expected, actual));
+  } else if (typeof expected === "string" && typeof actual === "string") {
+    found.push(textDifference(at, expected, actual));
   } else {
     found.push(difference(at, problemBetween(expected, actual), expected, actual));
   }
@@ -90,6 +93,31 @@ function difference(at: Place | undefined, problem: string, expected: Comparable
   return { at: pointerTo(at), problem, expected: excerpt(expected), actual: excerpt(actual) };
 }
 
+/** Two long texts may part behind the end of an excerpt: both are shown around the place where they do. */
+function textDifference(at: Place | undefined, expected: string, actual: string): Difference {
+  const whole = difference(at, "another string", expected, actual);
+  if (Math.max(expected.length, actual.length) <= LONGEST_EXCERPT) return whole;
+  let parting = 0;
+  while (expected.charCodeAt(parting) === actual.charCodeAt(parting)) parting += 1;
+  return { ...whole, expected: around(expected, parting), actual: around(actual, parting) };
+}
+
+const BEFORE_PARTING = 20;
+const BEHIND_PARTING = 60;
+
+/** `from character 2031 of 2051: "…"`, where the text begins and ends between characters, and not within one. */
+function around(text: string, place: number): string {
+  const from = wholeCharacterAt(text, Math.max(0, place - BEFORE_PARTING));
+  const to = wholeCharacterAt(text, place + BEHIND_PARTING);
+  return `from character ${from} of ${text.length}: ${JSON.stringify(text.slice(from, to))}${to < text.length ? "…" : ""}`;
+}
+
+/** The offset, or the one before it where it lies between the halves of a surrogate pair. */
+function wholeCharacterAt(text: string, offset: number): number {
+  const isWithin = /^[\uD800-\uDBFF][\uDC00-\uDFFF]/.test(text.slice(Math.max(0, offset - 1), offset + 1));
+  return offset > 0 && isWithin ? offset - 1 : offset;
+}
+
 function problemBetween(expected: Comparable, actual: Comparable): string {
   const [wanted, came] = [typeName(expected), typeName(actual)];
   return wanted === came ? `another ${wanted}` : `${wanted} expected, ${came} came`;
@@ -114,7 +142,8 @@ function isObject(value: Comparable): value is ComparableObject {
 function excerpt(value: Comparable): string {
   try {
     const text = exactText(value);
-    return text.length <= LONGEST_EXCERPT ? text : `${text.slice(0, LONGEST_EXCERPT)}… (${text.length} characters)`;
+    if (text.length <= LONGEST_EXCERPT) return text;
+    return `${text.slice(0, wholeCharacterAt(text, LONGEST_EXCERPT))}… (${text.length} characters)`;
   } catch (error) {
     if (error instanceof RangeError) return "(nested too deep to show)";
     throw error;

@@ -21,15 +21,14 @@ export class ExactNumber {
     return this.#canonical() === other.#canonical();
   }
 
-  /** Sign and digits without zeros at either end, and the power of ten they are scaled by. */
+  /** Sign and digits without zeros at either end, and which power of ten the first of them stands for. */
   #canonical(): string {
     const [decimal, exponent] = this.lexeme.toLowerCase().split("e") as [string, string?];
     const [whole, fraction = ""] = decimal.split(".") as [string, string?];
     const digits = `${whole}${fraction}`.replace(/^(-?)0+/, "$1");
     const significant = withoutZerosAtEnd(digits);
     if (significant === "" || significant === "-") return "0";
-    const scale = BigInt(exponent ?? 0) - BigInt(fraction.length) + BigInt(digits.length - significant.length);
-    return `${significant}e${scale}`;
+    return `${significant}e${BigInt(exponent ?? 0) + BigInt(digits.length - fraction.length)}`;
   }
 }
 

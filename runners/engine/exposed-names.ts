@@ -67,11 +67,9 @@ export function withExposedNames(vector: LoadedVector, names: ReadonlyMap<string
 }
 
 /** An answer with the port's own names replaced by their markers, so that ports can be grouped by it. */
-export function withMarkers(text: string, vector: LoadedVector): string {
-  return [...(vector.exposed ?? [])].reduce(
-    (masked, [marker, name]) => masked.replaceAll(JSON.stringify(name), marker),
-    text,
-  );
+export function withMarkers(text: string, { exposed }: LoadedVector): string {
+  if (exposed === undefined) return text;
+  return [...exposed].reduce((masked, [marker, name]) => masked.replaceAll(JSON.stringify(name), marker), text);
 }
 
 /** Markers that point at no tool: `[1,0]`. */

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue, pointerToken } from "./json-value.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "./json-value.ts";
 import type { Difference, NameInvariant } from "./types.generated.ts";
 
 /** The tools of `servers` in toolset order, each with its place there. */
@@ -9,7 +9,7 @@ export interface ServerTool {
   readonly toolIndex: number;
 }
 
-export function toolsOfServers(servers: JsonValue | undefined): ServerTool[] {
+export function toolsOfServers(servers: JsonValue): ServerTool[] {
   const listed: readonly JsonValue[] = Array.isArray(servers) ? servers : [];
   return listed.flatMap((entry, serverIndex) => {
     if (!isJsonObject(entry) || !Array.isArray(entry.tools)) return [];
@@ -32,9 +32,9 @@ export function brokenInvariants(
   tools: readonly ServerTool[],
   reply: JsonValue,
 ): Difference[] {
-  const entries: readonly JsonValue[] = Array.isArray(reply) ? reply : [];
   if (!Array.isArray(reply)) return [{ at: "", problem: "a list of names expected" }];
-  return invariants.flatMap((invariant) => checks[invariant](entries.map(entryOf), tools));
+  const entries = (reply as readonly JsonValue[]).map(entryOf);
+  return invariants.flatMap((invariant) => checks[invariant](entries, tools));
 }
 
 interface Entry {
@@ -54,27 +54,22 @@ const checks: Record<NameInvariant, (entries: readonly Entry[], tools: readonly 
     }
     return tools.flatMap(({ server, name }, index) => {
       const pair = JSON.stringify([server, name]);
-      return entries[index]?.pair === pair ? [] : [broken(index, `one-entry-per-tool: the entry of ${pair} expected`)];
+      return entries[index]?.pair === pair
+        ? []
+        : [{ at: `/${index}`, problem: `one-entry-per-tool: the entry of ${pair} expected` }];
     });
   },
   "legal-names": (entries) =>
     entries.flatMap(({ exposed }, index) =>
       typeof exposed === "string" && LEGAL.test(exposed)
         ? []
-        : [
-            broken(
-              index,
-              `legal-names: ${JSON.stringify(exposed) ?? "no name"} does not match ${LEGAL.source}`,
-              "exposed",
-            ),
-          ],
+        : [misnamed(index, `legal-names: ${JSON.stringify(exposed) ?? "no name"} does not match ${LEGAL.source}`)],
     ),
   "unique-names": (entries) => {
     const first = new Map<JsonValue | undefined, number>();
     return entries.flatMap(({ exposed }, index) => {
       const earlier = first.get(exposed);
-      if (earlier !== undefined)
-        return [broken(index, `unique-names: the name stands at entry ${earlier} too`, "exposed")];
+      if (earlier !== undefined) return [misnamed(index, `unique-names: the name stands at entry ${earlier} too`)];
       first.set(exposed, index);
       return [];
     });
@@ -87,15 +82,12 @@ const checks: Record<NameInvariant, (entries: readonly Entry[], tools: readonly 
       const otherName = nameOf.has(pair) && nameOf.get(pair) !== exposed;
       pairOf.set(exposed, pair);
       nameOf.set(pair, exposed);
-      if (otherPair)
-        return [broken(index, "reversible-names: the name stands beside another server and tool", "exposed")];
-      return otherName
-        ? [broken(index, "reversible-names: the tool has another name at another entry", "exposed")]
-        : [];
+      if (otherPair) return [misnamed(index, "reversible-names: the name stands beside another server and tool")];
+      return otherName ? [misnamed(index, "reversible-names: the tool has another name at another entry")] : [];
     });
   },
 };
 
-function broken(index: number, problem: string, member?: string): Difference {
-  return { at: `/${index}${member === undefined ? "" : `/${pointerToken(member)}`}`, problem };
+function misnamed(index: number, problem: string): Difference {
+  return { at: `/${index}/exposed`, problem };
 }

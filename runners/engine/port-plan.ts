@@ -29,7 +29,7 @@ export function planFor(
 ): PortPlan {
   const ready: LoadedVector[] = [];
   const settled: VectorVerdict[] = [];
-  const waiting = new Map<string, LoadedVector[]>();
+  const waiting = new Map<string, [LoadedVector, ...LoadedVector[]]>();
   for (const vector of vectors) {
     const applies = applicability(vector, claims);
     switch (applies.kind) {
@@ -52,7 +52,7 @@ export function planFor(
   }
   const questions = [...waiting].map(([servers, of]) => ({
     servers,
-    exchange: namesExchange(servers, of[0]?.id ?? ""),
+    exchange: namesExchange(servers, of[0].id),
     vectors: of,
   }));
   return { ready, questions, settled };

@@ -24,8 +24,7 @@ export interface Requirement {
   readonly anchor: string;
 }
 
-const ID = /^[A-Z]{3,4}-[1-9][0-9]*[a-z]?$/;
-const HEADING = /^(\S+) \((MUST|SHOULD|MAY|OPEN), (stated|ratified|open)\)$/;
+const HEADING = /^([A-Z]{3,4}-[1-9][0-9]*[a-z]?) \((MUST|SHOULD|MAY|OPEN), (stated|ratified|open)\)$/;
 const LOOKS_LIKE_AN_ID = /^[A-Za-z]{2,6}-?[0-9]/;
 const BECAUSE: Record<Ground, string> = { stated: "Source: ", ratified: "Why: ", open: "Ports: " };
 const UNTESTABLE = "Not tested through ports: ";
@@ -56,28 +55,31 @@ export function parseRequirements(
     const title = plainText(node);
     if (!LOOKS_LIKE_AN_ID.test(title)) return;
     const line = node.sourcepos[0][0];
-    const fail = (message: string, hint: string) => problems.push({ file: page.file, line, message, hint });
-    const [, id = "", level, ground] = HEADING.exec(title) ?? [];
-    if (node.level !== 3 || !ID.test(id)) {
-      fail(
-        `the heading ${JSON.stringify(title)} is not in the form of a requirement, "### GEM-2 (MUST, stated)".`,
-        "Levels: MUST SHOULD MAY OPEN. Grounds: stated ratified open. An id is three or four capitals, a hyphen and a number.",
-      );
+    const fail = (problem: { readonly message: string; readonly hint?: string }) =>
+      problems.push({ file: page.file, line, ...problem });
+    const heading = HEADING.exec(title);
+    if (node.level !== 3 || heading === null) {
+      fail({
+        message: `the heading ${JSON.stringify(title)} is not in the form of a requirement, "### GEM-2 (MUST, stated)".`,
+        hint: "Levels: MUST SHOULD MAY OPEN. Grounds: stated ratified open. An id is three or four capitals, a hyphen and a number.",
+      });
       return;
     }
+    const [, id, level, ground] = heading as unknown as [string, string, RequirementLevel, Ground];
     const paragraphs = paragraphsBelow(blocks, index).map((paragraph) => sourceOf(lines, paragraph));
     const [text] = paragraphs;
-    const opening = BECAUSE[ground as Ground];
+    const opening = BECAUSE[ground];
     const because = paragraphs.find((paragraph) => paragraph.startsWith(opening));
     if (text === undefined || because === undefined || text === because) {
-      fail(
-        `${id} needs its sentence as the first paragraph and, being ${ground}, a paragraph that begins "${opening}".`,
-        "",
-      );
+      fail({
+        message: `${id} needs its sentence as the first paragraph and, being ${ground}, a paragraph that begins "${opening}".`,
+      });
       return;
     }
     if ((level === "OPEN") !== (ground === "open")) {
-      fail(`${id} is ${level} and ${ground}; only an open question has the level OPEN, and it has no other.`, "");
+      fail({
+        message: `${id} is ${level} and ${ground}; only an open question has the level OPEN, and it has no other.`,
+      });
       return;
     }
     const untestable = paragraphs.find((paragraph) => paragraph.startsWith(UNTESTABLE));
@@ -86,17 +88,17 @@ export function parseRequirements(
       ?.slice(DISPUTED.length)
       .trim();
     if (disputed !== undefined && !isReasoned(disputed)) {
-      fail(
-        `${id} is disputed without a reason and a link.`,
-        `Say in the paragraph why, and where it is discussed: "${DISPUTED} two sources differ, https://…".`,
-      );
+      fail({
+        message: `${id} is disputed without a reason and a link.`,
+        hint: `Say in the paragraph why, and where it is discussed: "${DISPUTED} two sources differ, https://…".`,
+      });
       return;
     }
     requirements.push({
       id,
       profile: page.profile,
-      level: level as RequirementLevel,
-      ground: ground as Ground,
+      level,
+      ground,
       text,
       because: because.slice(opening.length),
       ...(untestable === undefined ? {} : { untestable: untestable.slice(UNTESTABLE.length) }),

@@ -11,15 +11,26 @@ export type Applicability =
 
 type Claims = Pick<Handshake, "operations" | "features">;
 
-/** What a port claims of each profile, and what it leaves out: nobody conforms by omission. */
-export function scopeOf(claims: Claims): ProfileScope[] {
+/**
+ * What a port claims of each profile, and what it leaves out: nobody conforms by omission. `vectors`: of the whole suite, they say which
+ * features count.
+ */
+export function scopeOf(claims: Claims, vectors: readonly LoadedVector[]): ProfileScope[] {
   return profiles.map((profile) => {
     const ofProfile = operations.filter((operation) => operation.profile === profile);
     const claimed = ofProfile.filter((each) => isClaimed(each, claims)).map((each) => each.name);
     const notClaimed = ofProfile.filter((each) => !isClaimed(each, claims)).map((each) => each.name);
     const claim = claimed.length === 0 ? "none" : notClaimed.length === 0 ? "all" : "partial";
-    return { profile, claim, claimed, notClaimed };
+    const asking = vectors.filter(({ method }) => ofProfile.some((each) => methodOf(each) === method));
+    return { profile, claim, claimed, notClaimed, notDeclared: lackingFeatures(asking, claims) };
   });
+}
+
+/** The features, sorted, for the lack of which a vector of a claimed operation does not apply. */
+function lackingFeatures(vectors: readonly LoadedVector[], claims: Claims): string[] {
+  const asked = vectors.filter(({ method }) => claims.operations.includes(method));
+  const lacking = asked.flatMap(({ requires }) => requires.filter((feature) => !claims.features.includes(feature)));
+  return [...new Set(lacking)].sort();
 }
 
 function isClaimed(operation: Operation, claims: Claims): boolean {

@@ -25,7 +25,7 @@ export interface Selection {
 
 /** True for a name that one of the globs matches whole. */
 export function globMatcher(globs: readonly string[]): (name: string) => boolean {
-  return picomatch([...globs], { nonegate: true, dot: true });
+  return picomatch([...globs], { nonegate: true });
 }
 
 /** What each filter is matched against. */

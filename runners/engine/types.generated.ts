@@ -559,6 +559,10 @@ export interface ProfileScope {
   claim: "all" | "partial" | "none";
   claimed: string[];
   notClaimed: string[];
+  /**
+   * The features for the lack of which vectors of claimed operations do not apply.
+   */
+  notDeclared?: string[];
 }
 /**
  * Each selected vector counts once; `skipped` are the vectors that a filter left out; `baselined` are those of `fail` and `warn` that the baseline knows.

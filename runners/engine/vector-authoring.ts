@@ -59,13 +59,10 @@ export function addVectors(
   return { ok: true, text, ids: added.map((vector) => vector.id) };
 }
 
-/** What there is already with the input of a vector: it may be asked for nothing new. */
+/** What an operation's vectors have already with the input of one of them: it may be asked for nothing new. */
 export function askedAlready(vector: LoadedVector, vectors: readonly LoadedVector[]): LoadedVector | undefined {
   const input = canonicalText(JSON.parse(vector.inputText));
-  return vectors.find(
-    (other) =>
-      other.id !== vector.id && other.method === vector.method && canonicalText(JSON.parse(other.inputText)) === input,
-  );
+  return vectors.find((other) => other.id !== vector.id && canonicalText(JSON.parse(other.inputText)) === input);
 }
 
 type CheckedDrafts =

@@ -218,7 +218,7 @@ function ran(
     ...(codec === undefined ? {} : { codec }),
     operations: [...handshake.operations].sort(),
     features: [...handshake.features].sort(),
-    scope: scopeOf(handshake),
+    scope: scopeOf(handshake, suite.vectors),
     counts: countVerdicts(evaluation.verdicts, selection.skipped),
     coldStartMs,
     protocolErrors: [...summary.protocolErrors],

@@ -16,13 +16,17 @@ export function divergenceView(report: Report): string {
       });
     return lines.length === 0 ? [] : [[`${id} ${printable(text)}`, ...lines].join("\n")];
   });
-  return sections.length === 0 ? "Where the spec is silent, all ports agree." : sections.join("\n\n");
+  if (sections.length > 0) return sections.join("\n\n");
+  return divergenceSummary(report) === ""
+    ? "Where the spec is silent: no question that two ports answered."
+    : "Where the spec is silent, all ports agree.";
 }
 
-/** One line: how many questions were asked where the spec is silent, and on how many the ports differ. */
+/** One line: how many questions were asked where the spec is silent, and on how many the ports differ. Empty where none can be compared. */
 export function divergenceSummary(report: Report): string {
   const asked = report.divergences.length;
-  if (asked === 0 || report.ports.length < 2) return "";
+  const answering = new Set(report.divergences.flatMap(({ answers }) => answers.flatMap(({ ports }) => ports)));
+  if (answering.size < 2) return "";
   const split = report.divergences.filter(({ answers }) => answers.length > 1).length;
   return `Where the spec is silent: ${asked} questions, the ports differ on ${split} (--divergences shows them).`;
 }

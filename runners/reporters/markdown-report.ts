@@ -124,13 +124,23 @@ function portOpening(port: PortReport): RootContent[] {
     ...port.warnings.map((warning) => [plain("note: "), code(warning)]),
   ];
   const claims = claimsText(port);
-  const hasTrouble = port.status !== "ran" || port.protocolErrors.length + port.counts.fail > 0;
-  const captured = hasTrouble ? [details, port.stderr ?? ""].filter((text) => text.trim() !== "") : [];
+  const hasTrouble = port.status !== "ran" || port.protocolErrors.length + failureGroups(port, "fail").length > 0;
+  const captured = (
+    hasTrouble
+      ? [
+          ["The last lines of its output:", details],
+          ["The last lines on its stderr:", port.stderr ?? ""],
+        ]
+      : []
+  ).filter(([, text = ""]) => text.trim() !== "");
   return [
     heading(3, code(portLabel(port)), ...(identity === "" ? [] : [plain(" "), code(identity)])),
     ...(claims === "" ? [] : [paragraph(plain("Claims: "), ...prose(claims), plain("."))]),
     ...(notes.length === 0 ? [] : [bullets(notes)]),
-    ...captured.map((text) => codeLines(text.trimEnd().split(/\r?\n/).slice(-10))),
+    ...captured.flatMap(([title = "", text = ""]) => [
+      paragraph(plain(title)),
+      codeLines(text.trimEnd().split(/\r?\n/).slice(-10)),
+    ]),
   ];
 }
 

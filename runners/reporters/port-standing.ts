@@ -51,14 +51,15 @@ export function claimsText(port: PortReport): string {
   return port.scope.map(scopeText).join("; ");
 }
 
-function scopeText({ profile, claim, notClaimed }: ProfileScope): string {
+function scopeText({ profile, claim, notClaimed, notDeclared = [] }: ProfileScope): string {
+  const features = notDeclared.length === 0 ? "" : `, without the features ${notDeclared.join(", ")}`;
   switch (claim) {
     case "all":
-      return `${profile}, every operation`;
+      return `${profile}, every operation${features}`;
     case "none":
-      return `${profile} not applicable: nothing of it is claimed`;
+      return `nothing of ${profile} is claimed`;
     case "partial":
-      return `${profile} without ${notClaimed.join(", ")} (not claimed)`;
+      return `${profile} without ${notClaimed.join(", ")} (not claimed)${features}`;
   }
 }
 

@@ -108,8 +108,8 @@ function failureText(group: FailureGroup, port: PortReport, view: View): string 
         ...(difference.actual === undefined ? [] : [`      actual   ${printableExcerpt(difference.actual, 300)}`]),
       ]),
     ...requirementLines(shown, view),
-    ...(shown.request === undefined ? [] : [`    request   ${dim(printableExcerpt(shown.request, 1000))}`]),
-    ...(shown.reply === undefined ? [] : [`    reply     ${dim(printableExcerpt(shown.reply, 1000))}`]),
+    ...(shown.request === undefined ? [] : [`    request   ${dim(printableExcerpt(shown.request, 500))}`]),
+    ...(shown.reply === undefined ? [] : [`    reply     ${dim(printableExcerpt(shown.reply, 500))}`]),
     ...(shown.reproduce === undefined ? [] : [`    reproduce ${printable(shown.reproduce)}`]),
     ...othersText(others, 8, ` … (all in the JSON report of ${port.name})`).map((text) => `    ${printable(text)}`),
   ];

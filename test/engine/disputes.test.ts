@@ -36,6 +36,14 @@ describe("a failure that rests on a disputed requirement", () => {
     expect(report).toMatchObject({ complete: true, exitCode: 0 });
   });
 
+  it.each(["pass", "observed", "not-applicable", "could-not-run"] as const)(
+    "is no matter where nothing failed: %s",
+    (name) => {
+      const untouched = verdict({ verdict: name });
+      expect(withDisputes(port({}, [untouched]), suite).verdicts).toEqual([untouched]);
+    },
+  );
+
   it("does not excuse another failure", () => {
     const report = reported([failure(), undisputed], "must");
     expect(report.ports[0]?.verdicts[1]).not.toHaveProperty("disputed");

@@ -48,12 +48,62 @@ describe("equality of JSON values", () => {
     ]);
   });
 
+  it("tells differences by their place, in whatever order the members come", () => {
+    expect(places('{"c":1,"b":1,"a":1}', '{"a":2,"d":1,"b":2}')).toEqual(["/a", "/b", "/c", "/d"]);
+  });
+
+  it.each([
+    ["1", "2", "another number"],
+    ['"1"', '"2"', "another string"],
+    ["true", "false", "another boolean"],
+    ["1", '"1"', "number expected, string came"],
+    ["null", "false", "null expected, boolean came"],
+    ["{}", "null", "object expected, null came"],
+    ["[]", "{}", "array expected, object came"],
+    ['{"length":0}', "[]", "object expected, array came"],
+    ["[1]", "[]", "1 element expected, 0 elements came"],
+  ])("says in words how %s and %s differ", (expected, actual, problem) => {
+    expect(differencesOf(json(expected), json(actual))).toEqual([{ at: "", problem, expected, actual }]);
+  });
+
+  it("shows of a member that only one side has what it is there", () => {
+    expect(differencesOf(json('{"a":{"b":[null,"c"]}}'), json('{"d":"e"}'))).toEqual([
+      { at: "/a", problem: "missing", expected: '{"b":[null,"c"]}' },
+      { at: "/d", problem: "not expected", actual: '"e"' },
+    ]);
+  });
+
+  it.each([
+    ["elements", Array(25).fill(1), Array(25).fill(2)],
+    ["members that are missing", { ...Array(25).fill(1) }, {}],
+    ["members that are not expected", {}, { ...Array(25).fill(1) }],
+    [
+      "members of several kinds",
+      { ...Array(15).fill(1) },
+      { ...Array(10).fill(2), ...{ a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 } },
+    ],
+  ])("tells no more than 20 differences: %s", (_, expected, actual) => {
+    expect(differencesOf(expected, actual)).toHaveLength(20);
+  });
+
+  it("shows up to 250 signs of a value, and of a longer one how long it is", () => {
+    const list = (length: number) => ["x".repeat(length - 4)];
+    expect(differencesOf(list(250), [list(251)])).toMatchObject([{ expected: JSON.stringify(list(250)[0]) }]);
+    expect(differencesOf(list(250), null)).toMatchObject([{ expected: JSON.stringify(list(250)) }]);
+    expect(differencesOf(list(251), null)).toMatchObject([{ expected: `["${"x".repeat(247)}"… (251 characters)` }]);
+  });
+
   it("shows a number that overflowed as what it became, not as null", () => {
     expect(differencesOf([1], json("[1e400]"))).toMatchObject([{ at: "/0", expected: "1", actual: "Infinity" }]);
   });
 
   it("escapes pointers as RFC 6901 says", () => {
     expect(places('{"a/b":{"c~d":1}}', '{"a/b":{"c~d":2}}')).toEqual(["/a~1b/c~0d"]);
+  });
+
+  it("does not try to show what is nested deeper than the stack", () => {
+    const deep = json("[".repeat(200_000) + "]".repeat(200_000));
+    expect(differencesOf("", deep)).toMatchObject([{ expected: '""', actual: "(nested too deep to show)" }]);
   });
 
   it("finds nothing between a value and itself, and something once a leaf is changed", () => {
@@ -78,6 +128,15 @@ describe("exact numbers", () => {
     expect(exact("1e400", "1e401")).toBe(1);
     expect(exact("-1", "1")).toBe(1);
   });
+
+  it.each([
+    ["1.0", "10e-2", "another number"],
+    ["1", '"1"', "number expected, string came"],
+    ["null", "1.50", "null expected, number came"],
+    ['{"a":[9007199254740993,{"b":1.0}],"c":"d"}', "[1E400]", "object expected, array came"],
+  ])("are shown as they are written: %s and %s", (expected, actual, problem) => {
+    expect(differencesOf(parseExact(expected), parseExact(actual))).toEqual([{ at: "", problem, expected, actual }]);
+  });
 });
 
 describe("the canonical text of an answer", () => {
@@ -87,10 +146,44 @@ describe("the canonical text of an answer", () => {
     );
     expect(canonicalText(json("[1,2]"))).not.toBe(canonicalText(json("[2,1]")));
     expect(canonicalText(json('{"__proto__":1}'))).toBe('{"__proto__":1}');
+    expect(canonicalText(json('[{"b":null},{"b":2,"a":[]}]'))).toBe('[{"b":null},{"a":[],"b":2}]');
   });
 
   it("survives a reply that is nested deeper than the stack", () => {
     const deep = JSON.parse("[".repeat(200_000) + "]".repeat(200_000)) as JsonValue;
     expect(canonicalText(deep)).toBe("(nested too deep to show)");
+  });
+});
+
+describe("long texts that differ", () => {
+  const difference = (expected: string, actual: string) => differencesOf({ t: expected }, { t: actual })[0];
+
+  it("are shown around the place where they part, with where that is", () => {
+    const found = difference(`${"é".repeat(2000)}ab${"é".repeat(50)}`, `${"é".repeat(2000)}aXY${"é".repeat(50)}`);
+    expect(found).toEqual({
+      at: "/t",
+      problem: "another string",
+      expected: `from character 1981 of 2052: "${"é".repeat(19)}ab${"é".repeat(50)}"`,
+      actual: `from character 1981 of 2053: "${"é".repeat(19)}aXY${"é".repeat(50)}"`,
+    });
+  });
+
+  it("end there where one is the beginning of the other", () => {
+    const found = difference("x".repeat(400), "x".repeat(390));
+    expect(found?.expected).toBe(`from character 370 of 400: "${"x".repeat(30)}"`);
+    expect(found?.actual).toBe(`from character 370 of 390: "${"x".repeat(20)}"`);
+  });
+
+  it("are not cut within a character", () => {
+    const found = difference("😀".repeat(200), `${"😀".repeat(100)}a${"😀".repeat(100)}`);
+    expect(found?.expected).toBe(`from character 180 of 400: "${"😀".repeat(40)}"…`);
+    expect(found?.actual).toBe(`from character 180 of 401: "${"😀".repeat(10)}a${"😀".repeat(29)}"…`);
+    const [inArray] = differencesOf(["😀".repeat(200)], []);
+    expect(inArray?.expected).toBe(`["${"😀".repeat(124)}… (404 characters)`);
+  });
+
+  it("are shown whole where they are short", () => {
+    expect(difference("a".repeat(250), "b")).toMatchObject({ actual: '"b"' });
+    expect(difference("a".repeat(200), "b")?.expected).toBe(JSON.stringify("a".repeat(200)));
   });
 });

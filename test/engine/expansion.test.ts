@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ExpansionError, expand } from "../../runners/engine/expansion.ts";
+import type { JsonValue } from "../../runners/engine/json-value.ts";
 
 describe("$repeat", () => {
   it("takes its place among the elements of an array, with the index in strings and keys", () => {
@@ -17,8 +18,22 @@ describe("$repeat", () => {
     expect(expand(value)).toEqual({ p0: { title: "0" }, p1: { title: "1" } });
   });
 
+  it("gives an object among the elements of an array too", () => {
+    expect(expand([0, { $repeat: { count: 2, key: "p{#}", item: 1 } }])).toEqual([0, { p0: 1, p1: 1 }]);
+  });
+
   it("refuses a key that gives the same member twice", () => {
-    expect(() => expand({ $repeat: { count: 2, key: "p", item: 1 } })).toThrow(ExpansionError);
+    expect(() => expand({ $repeat: { count: 2, key: "p", item: 1 } })).toThrow(
+      new ExpansionError('$repeat with "key" needs {#} in the key'),
+    );
+  });
+
+  it("gives at most 4 million characters", () => {
+    const item = "x".repeat(1_999_998);
+    expect(expand({ $repeat: { count: 2, item } })).toEqual([item, item]);
+    expect(() => expand({ $repeat: { count: 2, item: `${item}x` } })).toThrow(
+      new ExpansionError("$repeat gives more than 4000000 characters"),
+    );
   });
 });
 
@@ -30,6 +45,23 @@ describe("$nest", () => {
 
   it("is the core alone with no level", () => {
     expect(expand({ $nest: { levels: 0, wrap: { a: { $core: true } }, core: 1 } })).toBe(1);
+  });
+
+  it("takes for the place of the core nothing that only looks like it", () => {
+    const data = [null, true, 1, { $core: false }, { $core: true, other: 1 }, { core: true }, {}];
+    const value = { $nest: { levels: 1, wrap: [...data, { $core: true }], core: "x" } };
+    expect(expand(value)).toEqual([...data, "x"]);
+  });
+
+  it("expands the core, and takes the wrap as it is", () => {
+    const text = { $text: { of: "x", times: 2 } };
+    expect(expand({ $nest: { levels: 1, wrap: [text, { $core: true }], core: text } })).toEqual([text, "xx"]);
+  });
+
+  it("goes 2000 levels deep, and no deeper", () => {
+    const nested = (levels: number) => JSON.stringify(expand({ $nest: { levels, wrap: [{ $core: true }], core: 1 } }));
+    expect(nested(2000)).toBe(`${"[".repeat(2000)}1${"]".repeat(2000)}`);
+    expect(() => nested(2001)).toThrow(new ExpansionError('$nest expects "levels" to be at most 2000'));
   });
 
   it("refuses a wrap without a place for the core, or with two", () => {
@@ -45,8 +77,11 @@ describe("$text", () => {
     expect(expand({ d: { $text: { of: "ab", times: 3 } } })).toEqual({ d: "ababab" });
   });
 
-  it("refuses to fill the memory", () => {
-    expect(() => expand({ $text: { of: "xxxx", times: 4_000_000 } })).toThrow(ExpansionError);
+  it("gives at most 4 million characters", () => {
+    expect(expand({ $text: { of: "xx", times: 2_000_000 } })).toHaveLength(4_000_000);
+    expect(() => expand({ $text: { of: "xx", times: 2_000_001 } })).toThrow(
+      new ExpansionError("$text gives more than 4000000 characters"),
+    );
   });
 });
 
@@ -60,9 +95,27 @@ describe("everything else", () => {
     expect(expand({ $text: { of: "x", times: 2 }, other: 1 })).toEqual({ $text: { of: "x", times: 2 }, other: 1 });
   });
 
-  it("names the parameter that is missing or wrong", () => {
-    expect(() => expand({ $repeat: { count: 2 } })).toThrow('$repeat expects the member "item"');
-    expect(() => expand({ $repeat: { count: -1, item: 1 } })).toThrow('"count" to be an integer');
-    expect(() => expand({ $text: { of: 1, times: 1 } })).toThrow('"of" to be a string');
+  it.each<[JsonValue, string]>([
+    [{ $repeat: [2, 1] }, "$repeat expects an object"],
+    [{ $nest: 2 }, "$nest expects an object"],
+    [{ $text: "x" }, "$text expects an object"],
+    [{ $repeat: { item: 1 } }, '$repeat expects the member "count"'],
+    [{ $repeat: { count: 2 } }, '$repeat expects the member "item"'],
+    [{ $repeat: { count: 2, item: 1, key: 5 } }, '$repeat expects "key" to be a string'],
+    [{ $nest: { wrap: { $core: true }, core: 1 } }, '$nest expects the member "levels"'],
+    [{ $nest: { levels: 1, core: 1 } }, '$nest expects the member "wrap"'],
+    [{ $nest: { levels: 1, wrap: { $core: true } } }, '$nest expects the member "core"'],
+    [{ $text: { times: 1 } }, '$text expects the member "of"'],
+    [{ $text: { of: "x" } }, '$text expects the member "times"'],
+    [{ $text: { of: 1, times: 1 } }, '$text expects "of" to be a string'],
+  ])("names the parameter that is missing or wrong: %j", (value, message) => {
+    expect(() => expand(value)).toThrow(new ExpansionError(message));
+  });
+
+  it.each([-1, 1.5, "3", null, 4_000_001])("takes no count but an integer from 0 to 4 million: %j", (times) => {
+    expect(expand({ $text: { of: "", times: 4_000_000 } })).toBe("");
+    expect(() => expand({ $text: { of: "", times } })).toThrow(
+      new ExpansionError('$text expects "times" to be an integer from 0 to 4000000'),
+    );
   });
 });

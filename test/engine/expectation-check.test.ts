@@ -33,9 +33,24 @@ describe("a schema in `matches`", () => {
     expect(all[0]).toContain(message);
   });
 
-  it("is let pass when it demands something", () => {
-    const matches = { type: "array", minItems: 1, items: { type: "object", required: ["name"], title: "a tool" } };
+  it.each([
+    { type: "array", minItems: 1, items: { type: "object", required: ["name"], title: "a tool" } },
+    { type: "array" },
+    { const: null },
+    { enum: [null, "constructor"] },
+    { type: "object", properties: { constructor: { type: "string" }, toString: { const: 1 } } },
+  ])("is let pass when it demands something: %j", (matches) => {
     expect(told({ matches })).toEqual([]);
+  });
+
+  it.each([
+    { const: { constructor: 1 } },
+    { enum: [1, { a: [{ valueOf: null }] }] },
+    { type: "object", properties: { a: { const: { toString: "x" } } } },
+  ])("is refused when it has a constant that validators misjudge: %j", (matches) => {
+    expect(told({ matches })).toEqual([
+      '"matches" has a constant with a member called like an object\'s own, which JSON Schema validators misjudge.',
+    ]);
   });
 });
 
@@ -56,7 +71,25 @@ describe("the form of an expectation", () => {
   });
 });
 
+describe("an expectation beside an open question", () => {
+  const open = [requirement("GEM-2", { level: "OPEN" }), requirement("COR-1"), requirement("COR-3", { level: "OPEN" })];
+
+  it("is refused: nobody can say what to expect", () => {
+    expect(expectationProblems(loaded(), open)).toEqual([
+      { message: "expects a value although GEM-2, COR-3 is an open question.", hint: 'Use {"observe": true}.' },
+    ]);
+    expect(expectationProblems(loaded({ expect: { observe: true } }), open)).toEqual([]);
+  });
+});
+
 describe("an expectation of exact numbers", () => {
+  it("is let pass alone, as short forms are", () => {
+    const equals = [{ $repeat: { count: 2, item: 1 } }];
+    for (const over of [{ requires: ["exactNumbers"] }, { expand: true }]) {
+      expect(expectationProblems(loaded({ ...over, expect: { equals } }), [requirement("GEM-2")])).toEqual([]);
+    }
+  });
+
   it("is refused beside short forms, whose expansion loses the digits", () => {
     const both = loaded({
       expand: true,

@@ -11,6 +11,7 @@ import {
 } from "../../runners/engine/exposed-names.ts";
 import type { JsonValue } from "../../runners/engine/json-value.ts";
 import { judge } from "../../runners/engine/judgement.ts";
+import { paramsText } from "../../runners/engine/request-text.ts";
 import { writtenExpectation } from "../../runners/engine/vector-file.ts";
 import { loadedFile, vector, vectorFileText } from "./sample-suite.ts";
 
@@ -46,6 +47,8 @@ describe("a vector with markers for exposed names", () => {
   it("is told from one without", () => {
     expect(hasExposedNames(sample)).toBe(true);
     expect(hasExposedNames(loaded({}))).toBe(false);
+    expect(hasExposedNames(loaded({ input: { servers, name: marker(0, 0) } }))).toBe(true);
+    expect(hasExposedNames(loaded({ expect: { equals: marker(0, 0) } }))).toBe(true);
   });
 
   it("asks for the names of its servers, which reach the port as written", () => {
@@ -66,6 +69,16 @@ describe("a vector with markers for exposed names", () => {
     expect(writtenExpectation(bound)).toEqual({ equals: { name: "m_read", other: "f_list" } });
     expect(judge(bound, reply({ name: "m_read", other: "f_list" }))).toEqual({ outcome: "met" });
     expect(judge(bound, reply({ name: "m_read", other: "f_read" })).outcome).toBe("not-met");
+  });
+
+  it("keeps everything else as it is written: a marker of no tool, and what looks like a short form", () => {
+    const text = { $text: { of: "x", times: 2 } };
+    const bound = withExposedNames(
+      loaded({ input: { servers: [], name: marker(0, 0), text }, expect: { equals: [marker(0, 1), text] } }),
+      new Map([["0,1", "f_list"]]),
+    );
+    expect(JSON.parse(paramsText(bound))).toEqual({ servers: [], name: marker(0, 0), text });
+    expect(judge(bound, reply(["f_list", text]))).toEqual({ outcome: "met" });
   });
 
   it("is observed with the markers in place of the names, so that ports can be grouped", () => {
@@ -97,6 +110,7 @@ describe("a vector with markers for exposed names", () => {
     expect(
       danglingMarkers(loaded({ input: { servers, name: marker(1, 1) }, expect: { equals: marker(2, 0) } })),
     ).toEqual(["1,1", "2,0"]);
+    expect(danglingMarkers(loaded({ input: { name: marker(0, 0) } }))).toEqual(["0,0"]);
   });
 });
 

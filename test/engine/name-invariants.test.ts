@@ -23,7 +23,25 @@ describe("the invariants of names", () => {
   });
 
   it("none holds of a reply that is no list", () => {
-    for (const invariant of all) expect(brokenInvariants([invariant], [], { exposed: "a" })).toHaveLength(1);
+    for (const invariant of all) {
+      expect(brokenInvariants([invariant], [], { exposed: "a" })).toEqual([
+        { at: "", problem: "a list of names expected" },
+      ]);
+    }
+  });
+
+  it.each<[NameInvariant, unknown[], string]>([
+    ["one-entry-per-tool", [], "3 entries expected, 0 came"],
+    ["one-entry-per-tool", [good[0], good[2], good[1]], 'the entry of ["files","list"] expected'],
+    ["legal-names", [{ exposed: "a b" }], '"a b" does not match ^[A-Za-z0-9_-]{1,64}$'],
+    ["legal-names", [{ server: "files", name: "read" }], "no name does not match ^[A-Za-z0-9_-]{1,64}$"],
+    ["legal-names", ["a"], "no name does not match ^[A-Za-z0-9_-]{1,64}$"],
+    ["unique-names", [good[0], good[1], good[0]], "the name stands at entry 0 too"],
+    ["reversible-names", [good[0], { ...good[1], exposed: "a" }], "the name stands beside another server and tool"],
+    ["reversible-names", [good[0], { ...good[0], exposed: "z" }], "the tool has another name at another entry"],
+  ])("%s: what breaks it is told: %j", (invariant, reply, message) => {
+    const [first] = brokenInvariants([invariant], toolsOfServers(servers), reply as never);
+    expect(first?.problem).toBe(`${invariant}: ${message}`);
   });
 
   it("one-entry-per-tool: an entry more or less, or in another order, breaks it", () => {
@@ -45,5 +63,29 @@ describe("the invariants of names", () => {
     expect(places("reversible-names", [good[0], { ...good[1], exposed: "a" }, good[2]])).toEqual(["/1/exposed"]);
     expect(places("reversible-names", [good[0], { ...good[0], exposed: "z" }, good[2]])).toEqual(["/1/exposed"]);
     expect(places("reversible-names", [good[0], good[0], good[2]])).toEqual([]);
+  });
+});
+
+describe("the tools of servers", () => {
+  it("come in the order of the toolset, each with its place", () => {
+    expect(toolsOfServers(servers)).toEqual([
+      { server: "files", name: "read", serverIndex: 0, toolIndex: 0 },
+      { server: "files", name: "list", serverIndex: 0, toolIndex: 1 },
+      { server: "mail", name: "read", serverIndex: 1, toolIndex: 0 },
+    ]);
+  });
+
+  it.each([[null], ["files"], [{}], [[null, "files", { server: "files" }, { server: "files", tools: "read" }]]])(
+    "are none where there are no servers with tools: %j",
+    (none) => {
+      expect(toolsOfServers(none)).toEqual([]);
+    },
+  );
+
+  it("keep their places beside one that is no tool", () => {
+    expect(toolsOfServers([{ server: "files", tools: ["read", { name: "list" }] }])).toMatchObject([
+      { name: "", toolIndex: 0 },
+      { name: "list", toolIndex: 1 },
+    ]);
   });
 });

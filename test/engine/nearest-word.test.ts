@@ -19,6 +19,19 @@ describe("the nearest known word", () => {
     expect(nearestWord("toOpenAi", ["toOpenAI", "toOpenAX"])).toBe("toOpenAI");
   });
 
+  it("is the first of two that are equally near, whether letters are wrong or swapped", () => {
+    expect(nearestWord("abc", ["abd", "bac"])).toBe("abd");
+    expect(nearestWord("abc", ["bac", "abd"])).toBe("bac");
+  });
+
+  it.each([
+    ["abc", "xac"],
+    ["abc", "bxc"],
+    ["abcd", "xadc"],
+  ])("to %s is not %s: letters are swapped only where each stands in the other's place", (word, other) => {
+    expect(nearestWord(word, [other])).toBeUndefined();
+  });
+
   it.each(["magic", "", "xyz", "returnResult"])(
     "to %j is none: more than a third of it would have to change",
     (word) => {

@@ -13,10 +13,18 @@ describe("what stands after --port", () => {
     ["./ports/perl/port.json", { kind: "manifest", path: "./ports/perl/port.json" }, undefined],
     ["./ports/perl", { kind: "manifest", path: "./ports/perl" }, undefined],
     ["port.json", { kind: "manifest", path: "port.json" }, undefined],
+    ["./ports/perl@1.2", { kind: "manifest", path: "./ports/perl" }, { kind: "version", value: "1.2" }],
+    ["./a@b/port.json", { kind: "manifest", path: "./a@b/port.json" }, undefined],
+    ["./a@b/port.json@1.2", { kind: "manifest", path: "./a@b/port.json" }, { kind: "version", value: "1.2" }],
+    ["port.json@~/toolnexus", { kind: "manifest", path: "port.json" }, { kind: "path", value: "~/toolnexus" }],
+    ["java@0.15.0.jar-rc1", { kind: "name", name: "java" }, { kind: "version", value: "0.15.0.jar-rc1" }],
+    ["a.json.b", { kind: "name", name: "a.json.b" }, undefined],
+    ["java@", { kind: "name", name: "java" }, { kind: "version", value: "" }],
+    ["", { kind: "name", name: "" }, undefined],
     ["./perl/port.json@1.2", { kind: "manifest", path: "./perl/port.json" }, { kind: "version", value: "1.2" }],
     ["C:\\ports\\port.json", { kind: "manifest", path: "C:\\ports\\port.json" }, undefined],
   ])("reads %s", (text, port, source) => {
     const reference = parsePortReference(text);
-    expect(reference).toEqual({ text, port, ...(source === undefined ? {} : { source }) });
+    expect(reference).toStrictEqual({ text, port, ...(source === undefined ? {} : { source }) });
   });
 });

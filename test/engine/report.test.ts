@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildReport, type Strictness } from "../../runners/engine/report.ts";
+import { buildReport, outcomeOf, type Strictness, wasAsked } from "../../runners/engine/report.ts";
 import { checkAgainstSchema } from "../../runners/engine/schema-validation.ts";
 import type { PortReport, VectorVerdict } from "../../runners/engine/types.generated.ts";
 import { countVerdicts } from "../../runners/engine/verdict.ts";
@@ -49,6 +49,11 @@ const missing = port({ status: "could-not-run", missing: [{ need: "JDK >= 21" }]
 ]);
 const broken = port({ status: "could-not-run", reason: "the build failed" }, [verdict({ verdict: "could-not-run" })]);
 
+const unheard = verdict({ id: "tn-gem-0002", verdict: "could-not-run" });
+const observed = verdict({ verdict: "observed", answer: "[]" });
+const unasked = port({}, [verdict({ verdict: "not-applicable", message: "m" })]);
+const scope: PortReport["scope"][number] = { profile: "toolnexus", claim: "all", claimed: [], notClaimed: [] };
+
 describe("the exit code of a run", () => {
   it.each<[string, PortReport[], Partial<Strictness>, number, boolean]>([
     ["is 0 when every port conforms", [port(), port()], {}, 0, true],
@@ -85,6 +90,23 @@ describe("the exit code of a run", () => {
     ["is 3 without a toolchain when strict", [port(), missing], { strict: true }, 3, false],
     ["is 3 without a toolchain for a port that was asked for", [missing], { requested: true }, 3, false],
     ["is 3 when there is no port", [], {}, 3, false],
+    [
+      "is 3 for a port that claims nothing of any profile",
+      [port({ scope: [{ ...scope, claim: "none" }] })],
+      {},
+      3,
+      false,
+    ],
+    [
+      "is 0 for a port that claims one profile of two",
+      [port({ scope: [scope, { ...scope, claim: "none" }] })],
+      {},
+      0,
+      true,
+    ],
+    ["is 3 for a port of which one verdict is missing", [port({}, [verdict({}), unheard])], {}, 3, false],
+    ["is 3 when no port is asked anything", [unasked, unasked], {}, 3, false],
+    ["is 0 when one of the ports is asked nothing", [unasked, port({}, [observed])], {}, 0, true],
   ])("%s", (_, ports, strictness, exitCode, complete) => {
     expect(report(ports, strictness)).toMatchObject({ exitCode, complete });
   });
@@ -92,12 +114,87 @@ describe("the exit code of a run", () => {
   it("is 3 when nothing is selected", () => {
     expect(report([port({}, [])], {}, [])).toMatchObject({ exitCode: 3, complete: false });
   });
+
+  it("is 0 for a shard in which no port is asked anything: another shard may hold all that its claims reach", () => {
+    const selection = { selected: suite.vectors, skipped: 0, passing: new Map() };
+    const run = { suite, filters, selection, strictness: lenient, ports: [unasked] };
+    expect(buildReport({ ...run, shard: { index: 1, count: 2, total: 2 } })).toMatchObject({
+      exitCode: 0,
+      complete: true,
+    });
+    expect(buildReport(run)).toMatchObject({ exitCode: 3, complete: false });
+  });
+
+  it.each([
+    ["nothing is selected", 0, [port()]],
+    ["there is no port", 1, []],
+  ])("is 3 for a shard as well when %s", (_, selected, ports) => {
+    expect(outcomeOf({ selected, isWhole: false, ports, strictness: lenient })).toEqual({
+      complete: false,
+      exitCode: 3,
+    });
+  });
+});
+
+describe("a port was asked something", () => {
+  it.each([
+    ["pass", true],
+    ["fail", true],
+    ["warn", true],
+    ["observed", true],
+    ["could-not-run", true],
+    ["not-applicable", false],
+  ] as const)("where a verdict is %s: %s", (name, asked) => {
+    expect(wasAsked(port({}, [verdict({ verdict: name })]))).toBe(asked);
+  });
 });
 
 describe("the report", () => {
   it("satisfies its schema", () => {
     const checked = checkAgainstSchema("report", report([port(), missing, port({}, [failed])]));
     expect(checked.ok ? [] : checked.violations).toEqual([]);
+  });
+
+  const whole = { suite, filters, strictness: lenient, ports: [port()] };
+  const selection = { selected: suite.vectors, skipped: 4, passing: new Map() };
+
+  it("says what was asked for: the filters that were used, no others, and how many vectors they left", () => {
+    const narrowed = { ...filters, id: ["tn-*"], level: ["MUST", "MAY"] };
+    const strict = { ...lenient, enforce: "should" } as const;
+    expect(buildReport({ ...whole, selection, filters: narrowed, strictness: strict }).selection).toEqual({
+      filters: { id: ["tn-*"], level: ["MUST", "MAY"] },
+      selected: 1,
+      skipped: 4,
+      enforce: "should",
+    });
+    expect(buildReport({ ...whole, selection }).selection).toEqual({
+      filters: {},
+      selected: 1,
+      skipped: 4,
+      enforce: "must",
+    });
+  });
+
+  it("says which shard of how many it is about, where it is about one", () => {
+    const shard = { index: 2, count: 3, total: 7 };
+    expect(buildReport({ ...whole, selection, shard }).shard).toEqual({ indices: [2], count: 3, total: 7 });
+    expect(buildReport({ ...whole, selection })).not.toHaveProperty("shard");
+  });
+
+  it("lists requirements and vectors by their id, wherever they stand and in whatever order they were chosen", () => {
+    const more = suiteOf(
+      [requirement("GEM-2"), requirement("GEM-1"), requirement("GEM-3")],
+      loadedFile(
+        vectorFileText([
+          vector({ name: "the first one", requirements: ["GEM-3", "GEM-2"] }),
+          vector({ id: "tn-gem-0002", name: "the second one", requirements: ["GEM-1"] }),
+        ]),
+      ),
+    );
+    const backwards = { ...selection, selected: more.vectors.toReversed() };
+    const { requirements, vectors } = buildReport({ ...whole, suite: more, selection: backwards });
+    expect(requirements.map(({ id }) => id)).toEqual(["GEM-1", "GEM-2", "GEM-3"]);
+    expect(vectors.map(({ id }) => id)).toEqual(["tn-gem-0001", "tn-gem-0002"]);
   });
 
   it("says of each cited requirement what it demands and where it stands, and of no other", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { problemText } from "../../runners/engine/problem.ts";
 import { parseRequirements, parseSpecVersion, requirementLocation } from "../../runners/engine/requirements.ts";
 
 const parse = (markdown: string) => parseRequirements(markdown, { profile: "toolnexus", file: "spec/toolnexus.md" });
@@ -51,6 +52,9 @@ describe("reading requirements from the spec", () => {
     ["### GEM-2 (SHALL, stated)", "is not in the form of a requirement"],
     ["### gem-2 (MUST, stated)", "is not in the form of a requirement"],
     ["#### GEM-2 (MUST, stated)", "is not in the form of a requirement"],
+    ["### GEM-02 (MUST, stated)", "is not in the form of a requirement"],
+    ["### GEMINI-2 (MUST, stated)", "is not in the form of a requirement"],
+    ["### GEM-2 (MUST, stated)\n\nText.\n\n### Other\n\nSource: x.", "needs its sentence"],
     ["### GEM-2 (MUST, stated)\n\nSource: only.", "needs its sentence"],
     ["### GEM-2 (MUST, stated)\n\nText.\n\nWhy: x.", 'a paragraph that begins "Source: "'],
     ["### GEM-2 (MUST, open)\n\nText.\n\nPorts: x.", "only an open question has the level OPEN"],
@@ -64,6 +68,42 @@ describe("reading requirements from the spec", () => {
       line: 1,
       message: expect.stringContaining(message),
     });
+  });
+
+  it("takes a paragraph for the sentence, whatever stands around it", () => {
+    const { requirements } = parse(
+      "### GEM-2 (MUST, stated)\n\n- a list\n\n```\ncode\n```\n\nThe sentence.\n\nSource: x.",
+    );
+    expect(requirements).toMatchObject([{ text: "The sentence.", because: "x." }]);
+  });
+
+  it("passes over headings that are of no requirement", () => {
+    expect(parse("# GEM\n\nGEM-2 (MUST, stated) in a text.\n\n## Gemini 2\n\nText.")).toEqual({
+      requirements: [],
+      problems: [],
+    });
+  });
+
+  it.each<[string, boolean]>([
+    ["two sources differ, https://example.org/7", true],
+    ["see [the issue](https://example.org/7)", true],
+    ["https://example.org/7", false],
+    ["a https://example.org/7", false],
+    ["two sources differ", false],
+    ["", false],
+  ])("believes in a dispute that has a reason and a link: %j", (why, isReasoned) => {
+    const { requirements, problems } = parse(`### GEM-2 (MUST, stated)\n\nText.\n\nSource: x.\n\nDisputed: ${why}`);
+    expect(requirements.map(({ disputed }) => disputed)).toEqual(isReasoned ? [why] : []);
+    expect(problems.map(({ message }) => message)).toEqual(
+      isReasoned ? [] : ["GEM-2 is disputed without a reason and a link."],
+    );
+  });
+
+  it("ends what it says where the sentence ends", () => {
+    const { problems } = parse("### GEM-2 (MUST, stated)\n\nSource: only.");
+    expect(problems.map(problemText)).toEqual([
+      'spec/toolnexus.md:1: GEM-2 needs its sentence as the first paragraph and, being stated, a paragraph that begins "Source: ".',
+    ]);
   });
 
   it("reads the version of the spec from its line", () => {

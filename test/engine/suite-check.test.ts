@@ -75,6 +75,7 @@ describe("the version since which a vector holds", () => {
     ["1.0.0", true],
     ["1.9.9", true],
     ["1.10.0", true],
+    ["1.10.00", true],
     ["1.10.1", false],
     ["1.11.0", false],
     ["2.0.0", false],
@@ -199,6 +200,45 @@ describe("a file that was edited by hand", () => {
         .map(problemText)
         .join(),
     ).toContain("/vectors/0/expect/equals/0/functionDeclarations: stands twice in an expectation");
+  });
+});
+
+describe("the last id of a file", () => {
+  const told = (text: string, requirements = [GEM2]) => checkSuite(suiteOf(requirements, loadedFile(text)));
+
+  it("is missing where there never was a vector", () => {
+    const text = vectorFileText([]);
+    expect(text).not.toContain("lastId");
+    expect(told(text, [])).toEqual([]);
+  });
+
+  it("must be of the operation", () => {
+    const text = vectorFileText([vector()], { lastId: "tn-oai-0009" });
+    expect(told(text)).toEqual([
+      {
+        file: "vectors/toolnexus/toGemini.json",
+        pointer: "/lastId",
+        message: "is tn-oai-0009, but ids of toolnexus/toGemini begin with tn-gem.",
+        hint: "It is the last id that `vector add` assigned in this file: restore that.",
+      },
+    ]);
+  });
+
+  it("is not blamed beside the vector that has it", () => {
+    const stranger = vector({ id: "tn-oai-0002", name: "a vector of another operation" });
+    expect(told(vectorFileText([vector(), stranger])).map(({ message }) => message)).toEqual([
+      "tn-oai-0002: ids of toolnexus/toGemini begin with tn-gem.",
+    ]);
+  });
+
+  it("tells of several vectors that are gone, in one sentence", () => {
+    expect(told(vectorFileText([vector()], { lastId: "tn-gem-0004" }))).toEqual([
+      {
+        file: "vectors/toolnexus/toGemini.json",
+        message: "tn-gem 2-4 were vectors once and are gone without a reason.",
+        hint: 'Say it: `vector retire tn-gem-0002 … --reason "…"`.',
+      },
+    ]);
   });
 });
 

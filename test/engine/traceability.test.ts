@@ -179,6 +179,11 @@ describe("a hole in the chain", () => {
       { kills: { unmutated: [{ id: "GEM-1", because: "x" }] } },
       "GEM-1 (MUST) is said to be broken by no mutant, but one breaks it.",
     ],
+    [
+      "an excuse for what the spec does not have",
+      { kills: { unmutated: [{ id: "GEM-77", because: "x" }] } },
+      "test/mutants/kill-matrix.json: names GEM-77, which the suite does not have.",
+    ],
   ])("is told: %s", (_, over, told) => {
     expect(holes(over).join("\n")).toContain(told);
   });
@@ -214,6 +219,19 @@ describe("a hole in the chain", () => {
     const suite = sampleSuite([GEM1, GEM2, open], [first, second, vector({ id: "tn-gem-0003", ...third })]);
     const run = [...passing, verdict({ id: "tn-gem-0003", verdict: "observed" })];
     expect(holesIn(traced({ suite, run }))).toEqual([]);
+  });
+
+  it("is told once where a vector cites what no port can be asked about", () => {
+    const untestable = requirement("GEM-2", { untestable: "the host does it" });
+    expect(holes({ suite: sampleSuite([GEM1, untestable]), run: passing.slice(0, 1) })).toEqual([
+      "vectors/toolnexus/toGemini.json:14: tn-gem-0002: cites GEM-2, which the spec says no port can be tested for.",
+      "vectors/toolnexus/toGemini.json:14: tn-gem-0002: the run of the reference does not answer it.",
+    ]);
+  });
+
+  it("is no vector for others where the run does not answer, or gives no reason", () => {
+    const run = [verdict({ verdict: "not-applicable", requirements: ["GEM-1"] })];
+    expect(vectorsForOthers(traced({ run }))).toEqual([{ id: "tn-gem-0001", reason: "" }]);
   });
 
   it("is told once where a requirement has no vector at all", () => {

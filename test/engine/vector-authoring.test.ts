@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type AddOutcome, addVectors } from "../../runners/engine/vector-authoring.ts";
+import { type AddOutcome, addVectors, askedAlready } from "../../runners/engine/vector-authoring.ts";
 import { formatVectorFile } from "../../runners/engine/vector-file-text.ts";
 import { loadedFile, vector, vectorFileText } from "./sample-suite.ts";
 
@@ -84,6 +84,10 @@ describe("adding a vector", () => {
   it.each([
     [DRAFT.replace('"name"', '"id":"tn-gem-0001","name"'), "Ids are assigned, never written by hand."],
     [DRAFT.replace('"requirements":["GEM-2"],', ""), '"requirements" is missing'],
+    [
+      DRAFT.replace('"requirements":["GEM-2"],', ""),
+      "The form is VectorDraft in spec/schemas/vector-file.schema.json.",
+    ],
     [`[${DRAFT},{}]`, "/1"],
     ["[]", "holds no draft"],
     [
@@ -125,5 +129,27 @@ describe("adding a vector", () => {
         },
       ],
     });
+  });
+});
+
+describe("what is asked already", () => {
+  const asking = (number: number, input: unknown) =>
+    vector({ id: `tn-gem-000${number}`, name: `the vector number ${number}`, input });
+  const written = [
+    asking(1, { tools: [], n: 1 }),
+    asking(2, { tools: [] }),
+    asking(3, { n: 1.0, tools: [] }),
+    asking(4, { tools: [], n: 2 }),
+  ];
+  const { vectors } = loadedFile(vectorFileText(written));
+
+  it.each([
+    [3, "tn-gem-0001"],
+    [1, "tn-gem-0003"],
+    [2, undefined],
+    [4, undefined],
+  ])("is told of another vector with the same input, in whatever order its members stand: %i, %s", (number, id) => {
+    const [own] = vectors.filter((each) => each.id === `tn-gem-000${number}`);
+    expect(own && askedAlready(own, vectors)?.id).toBe(id);
   });
 });

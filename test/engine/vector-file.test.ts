@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseVectorFile } from "../../runners/engine/vector-file.ts";
+import { offsetOf, parseVectorFile, repeatedExpectationKeys } from "../../runners/engine/vector-file.ts";
 import { loadedFile, vector, vectorFileText } from "./sample-suite.ts";
 
 const FILE = "vectors/toolnexus/toGemini.json";
@@ -80,6 +80,25 @@ describe("a vector file that is refused", () => {
     expect(problemsOf("")).toEqual(["1  is not valid JSON (ValueExpected)."]);
   });
 
+  it.each<[string, string, string]>([
+    ["a comment", "// a note", "2  is not valid JSON (InvalidCommentToken)."],
+    ["a comma too many", ",", "2  is not valid JSON (ValueExpected)."],
+  ])("is not JSON but for %s", (_, slip, problem) => {
+    expect(problemsOf(`[\n${slip}\n]`)).toEqual([problem]);
+  });
+
+  it.each(["[]", "null", "5", '{"profile": 5}', '{"vectors": {}}', '{"vectors": [5]}'])(
+    "is JSON of another form: %s",
+    (text) => {
+      expect(problemsOf(text).join("\n")).toMatch(/expected object|is missing/);
+    },
+  );
+
+  it("has a member twice, the first one of another form", () => {
+    const text = vectorFileText([vector()]);
+    expect(problemsOf(text.replace('"profile":', '"profile": 5,\n  "profile":'))).toEqual(["1  can't be read."]);
+  });
+
   it("has one member of a vector twice", () => {
     const text = vectorFileText([vector()]).replace('"since": "1.0.0",', '"since": "1.0.0",\n      "since": "1.0.0",');
     expect(problemsOf(text)).toEqual(["6 /vectors/0/since stands twice in one vector."]);
@@ -99,11 +118,45 @@ describe("a vector file that is refused", () => {
   });
 
   it("stands in another place than its operation says, or is of no operation", () => {
-    expect(problemsOf(vectorFileText([]), "vectors/toolnexus/toOpenAI.json").join()).toContain(
-      "holds vectors of toolnexus/toGemini",
-    );
-    expect(
-      problemsOf(vectorFileText([], { operation: "toMistral" }), "vectors/toolnexus/toMistral.json").join(),
-    ).toContain("there is no operation toolnexus/toMistral");
+    expect(problemsOf(vectorFileText([]), "vectors/toolnexus/toOpenAI.json")).toEqual([
+      "-  holds vectors of toolnexus/toGemini.",
+    ]);
+    expect(problemsOf(vectorFileText([], { operation: "toMistral" }), "vectors/toolnexus/toMistral.json")).toEqual([
+      "- /operation there is no operation toolnexus/toMistral.",
+    ]);
+  });
+
+  it("may stand anywhere outside of `vectors`, as a draft does", () => {
+    expect(problemsOf(vectorFileText([]), "draft.json")).toEqual([]);
+  });
+});
+
+describe("the place that a JSON pointer names", () => {
+  const text = '{\n  "a": [\n    1,\n    {"b/c": 2, "m~n": 3, "twice": 4, "twice": 5}\n  ]\n}';
+
+  it.each([
+    ["", text],
+    ["/a", "[\n"],
+    ["/a/0", "1,"],
+    ["/a/1/b~1c", "2,"],
+    ["/a/1/m~0n", "3,"],
+    ["/a/1/twice", "5}"],
+    ["/a/1/missing", '{"b/c"'],
+    ["/a/7", "[\n"],
+    ["/a/0/deeper", "1,"],
+    ["/other/a", text],
+  ])("is that of its value, or of the last value on the way to it: %j", (pointer, begins) => {
+    expect(text.slice(offsetOf(text, pointer)).startsWith(begins)).toBe(true);
+  });
+});
+
+describe("keys that stand twice in an expectation", () => {
+  it("are named with their place in the file, and those of an input are not", () => {
+    const text = vectorFileText([
+      vector({ input: { tools: [], note: "" } }),
+      vector({ id: "tn-gem-0002", name: "another one of them", expect: { equals: { a: [{ b: 1, c: 2 }] } } }),
+    ]);
+    const twice = text.replace('"note":', '"tools": [], "note":').replace('"c":', '"b":');
+    expect(repeatedExpectationKeys(loadedFile(twice))).toEqual(["/vectors/1/expect/equals/a/0/b"]);
   });
 });

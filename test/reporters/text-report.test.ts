@@ -121,7 +121,15 @@ describe("the verdict on a port", () => {
     ] as const;
     const named = scope.map((each) => ({ ...each, claimed: [...each.claimed], notClaimed: [...each.notClaimed] }));
     expect(verdictOf(report([port({ scope: named })]))).toBe(
-      "conforms  java: toolnexus without aliasing, sanitize (not claimed); conduit-gemini not applicable: nothing of it is claimed (start 431 ms, 12,345 vectors/s)",
+      "conforms  java: toolnexus without aliasing, sanitize (not claimed); nothing of conduit-gemini is claimed (start 431 ms, 12,345 vectors/s)",
+    );
+  });
+
+  it("names the features that a port does not have", () => {
+    const whole = { profile: "toolnexus", claim: "all" as const, claimed: ["toGemini"], notClaimed: [] };
+    const scope = [{ ...whole, notDeclared: ["asyncReturn", "fatal"] }];
+    expect(verdictOf(report([port({ scope })]))).toContain(
+      "java: toolnexus, every operation, without the features asyncReturn, fatal",
     );
   });
 
@@ -249,6 +257,15 @@ describe("where the spec is silent", () => {
   });
 
   it("says so when they all agree", () => {
-    expect(told(report(ports), { divergences: true })).toContain("Where the spec is silent, all ports agree.");
+    const agreeing = { ...open, divergences: open.divergences.slice(1) };
+    expect(told(report(ports, agreeing), { divergences: true })).toContain(
+      "Where the spec is silent, all ports agree.",
+    );
+  });
+
+  it("says of one port alone that there is nothing to compare", () => {
+    const alone = { ...open, divergences: [{ id: "tn-gem-0002", answers: [{ answer: "[]", ports: ["java"] }] }] };
+    const shown = told(report([port()], alone), { divergences: true });
+    expect(shown).toContain("Where the spec is silent: no question that two ports answered.");
   });
 });
