@@ -130,7 +130,7 @@ export async function judgePorts(docket: Docket, options: JudgingOptions): Promi
       ...(baseline === undefined ? {} : { baseline }),
       onProgress: (answered, total) => progress.update(manifest.name, `${answered}/${total}`),
     });
-    durations.set(reference, Math.round(performance.now() - began));
+    if (report.status === "ran") durations.set(reference, Math.round(performance.now() - began));
     progress.update(manifest.name, "done");
     return withDisputes(report, suite);
   };

@@ -56,6 +56,7 @@ function portContradictions(port: PortReport, at: number, report: Report): Contr
   const [twice] = repeated(port.verdicts);
   return [
     ...(twice === undefined ? [] : [{ pointer: `${pointer}/verdicts`, message: `has two verdicts on ${twice.id}.` }]),
+    ...standingContradictions(port).map((found) => ({ ...found, pointer: `${pointer}${found.pointer}` })),
     ...port.verdicts.flatMap((verdict, index) => {
       const found = verdictContradiction(verdict, vectors.get(verdict.id), disputed);
       return found === undefined
@@ -89,12 +90,38 @@ function verdictContradiction(
   if (!differs && verdict.baseline !== undefined) {
     return { pointer: "/baseline", message: `stands at ${verdict.verdict} of ${id}, expected only at fail and warn.` };
   }
+  const evidence = (["cause", "at", "differences"] as const).find((member) => verdict[member] !== undefined);
+  if (!differs && evidence !== undefined) {
+    return {
+      pointer: `/${evidence}`,
+      message: `stands at ${verdict.verdict} of ${id}, expected only at fail and warn.`,
+    };
+  }
   const excusing = differs ? vector.requirements.filter((requirement) => disputed.has(requirement)) : [];
   if (!isSameList(verdict.disputed ?? [], excusing)) {
     const told = `names ${listed(verdict.disputed ?? [])}, expected ${listed(excusing)}`;
     return { pointer: "/disputed", message: `${told}: what ${id} cites of the requirements that are disputed.` };
   }
   return undefined;
+}
+
+/** What forgives a port must have a ground: a tool that is missing keeps it from running at all, and known failures stand in a file. */
+function standingContradictions({ status, missing, baseline, verdicts }: PortReport): Contradiction[] {
+  const found: Contradiction[] = [];
+  if (missing !== undefined && status !== "could-not-run") {
+    found.push({
+      pointer: "/missing",
+      message: `stands at a port that ${status}, expected only at one that could not run.`,
+    });
+  }
+  const known = verdicts.find((verdict) => verdict.baseline !== undefined);
+  if (baseline === undefined && known !== undefined) {
+    found.push({
+      pointer: "/verdicts",
+      message: `has ${known.id} as known, expected a "baseline" of the port that knows it.`,
+    });
+  }
+  return found;
 }
 
 function countContradictions({ counts, verdicts }: PortReport, skipped: number): Contradiction[] {

@@ -25,7 +25,8 @@ export interface Requirement {
 }
 
 const HEADING = /^([A-Z]{3,4}-[1-9][0-9]*[a-z]?) \((MUST|SHOULD|MAY|OPEN), (stated|ratified|open)\)$/;
-const LOOKS_LIKE_AN_ID = /^[A-Za-z]{2,6}-?[0-9]/;
+/** A heading that means to be a requirement, be it misspelt: it begins like an id, or ends like the heading of one. */
+const MEANT_AS_ONE = /^[A-Za-z]{2,6}-?[0-9]|\((MUST|SHOULD|MAY|OPEN), (stated|ratified|open)\)$/;
 const BECAUSE: Record<Ground, string> = { stated: "Source: ", ratified: "Why: ", open: "Ports: " };
 const UNTESTABLE = "Not tested through ports: ";
 const DISPUTED = "Disputed:";
@@ -48,12 +49,14 @@ export function parseRequirements(
 ): { readonly requirements: Requirement[]; readonly problems: Problem[] } {
   const requirements: Requirement[] = [];
   const problems: Problem[] = [];
-  const lines = markdown.split(/\r\n|\r|\n/);
-  const blocks = [...siblingsFrom(new Parser().parse(markdown).firstChild)];
+  // Before a heading, a byte order mark would make it a paragraph.
+  const content = markdown.replace(/^\uFEFF/, "");
+  const lines = content.split(/\r\n|\r|\n/);
+  const blocks = [...siblingsFrom(new Parser().parse(content).firstChild)];
   blocks.forEach((node, index) => {
     if (node.type !== "heading") return;
     const title = plainText(node);
-    if (!LOOKS_LIKE_AN_ID.test(title)) return;
+    if (!MEANT_AS_ONE.test(title)) return;
     const line = node.sourcepos[0][0];
     const fail = (problem: { readonly message: string; readonly hint?: string }) =>
       problems.push({ file: page.file, line, ...problem });

@@ -1,6 +1,6 @@
 import { partsOfId } from "./id-ranges.ts";
 import { layOut } from "./json-layout.ts";
-import { elementSpans, memberSpans, valueSpan } from "./json-text.ts";
+import { elementSpans, memberSpans, type Span, valueSpan } from "./json-text.ts";
 import { byId } from "./order.ts";
 import { retiredFrom } from "./retired-vectors.ts";
 
@@ -57,12 +57,12 @@ export function partsOf(text: string): VectorFileParts {
     const span = header.get(key);
     return JSON.parse(span === undefined ? otherwise : text.slice(span.start, span.end));
   };
-  const vectors = header.get("vectors");
+  const vectors = header.get("vectors") as Span;
   const parts = {
     profile: memberOf("profile", '""') as string,
     operation: memberOf("operation", '""') as string,
     retired: memberOf("retired", "[]") as string[],
-    vectors: vectors === undefined ? [] : elementSpans(text, vectors.start).map((span) => vectorText(text, span.start)),
+    vectors: elementSpans(text, vectors.start).map((span) => vectorText(text, span.start)),
   };
   const lastId = newest([
     ...parts.vectors.map((vector) => vector.id),

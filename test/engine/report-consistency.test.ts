@@ -16,7 +16,8 @@ function told(from: Report): string[] {
 }
 
 function toldOf(each: VectorVerdict, over: Partial<Report> = {}): string[] {
-  return told(report([port({}, [each])], over));
+  const baseline = each.baseline === undefined ? {} : { baseline: "baseline.json" };
+  return told(report([port(baseline, [each])], over));
 }
 
 describe("a verdict that its report contradicts", () => {
@@ -44,6 +45,18 @@ describe("a verdict that its report contradicts", () => {
       failure(),
       { vectors: observing },
       "/verdict is fail, expected observed, the onDifference of tn-gem-0001, or pass.",
+    ],
+    [
+      "pass, with the evidence of a failure",
+      verdict({ at: ["/0"] }),
+      {},
+      "/at stands at pass of tn-gem-0001, expected only at fail and warn.",
+    ],
+    [
+      "pass, with a cause",
+      verdict({ cause: "value" }),
+      {},
+      "/cause stands at pass of tn-gem-0001, expected only at fail and warn.",
     ],
     [
       "a disputed failure of what nobody disputes",
@@ -169,5 +182,21 @@ describe("a report that holds", () => {
       file: "saved.json",
       hint: "No run writes this; was the file edited? Run it again.",
     });
+  });
+});
+
+describe("what forgives a port", () => {
+  it("is no missing tool where the port ran", () => {
+    expect(told(report([port({ missing: [{ need: "Go" }] })]))).toEqual([
+      "/ports/0/missing stands at a port that ran, expected only at one that could not run.",
+    ]);
+    expect(told(report([unable({ missing: [{ need: "Go" }] })]))).toEqual([]);
+  });
+
+  it("is no known failure without a baseline that knows it", () => {
+    expect(told(report([port({}, [failure(known)])]))).toEqual([
+      '/ports/0/verdicts has tn-gem-0001 as known, expected a "baseline" of the port that knows it.',
+    ]);
+    expect(told(report([port({ baseline: "baseline.json" }, [failure(known)])]))).toEqual([]);
   });
 });

@@ -42,6 +42,12 @@ describe("reading requirements from the spec", () => {
     expect(requirements[2]?.untestable).toBe("it is the caller's part.");
   });
 
+  it("is not disturbed by a byte order mark", () => {
+    const page = PAGE.slice(PAGE.indexOf("###"));
+    expect(parse(`\ufeff${page}`)).toEqual(parse(page));
+    expect(parse(page).requirements).toHaveLength(3);
+  });
+
   it("tells where each stands, as file, line and anchor", () => {
     const [first] = parse(PAGE).requirements;
     expect(first && requirementLocation(first)).toBe("spec/toolnexus.md:3#gem-2-must-stated");
@@ -49,6 +55,8 @@ describe("reading requirements from the spec", () => {
 
   it.each([
     ["### GEM-2 MUST stated", "is not in the form of a requirement"],
+    ["### GEM–2 (MUST, stated)", "is not in the form of a requirement"],
+    ['### <a id="gem-2"></a>GEM 2 (MUST, stated)', "is not in the form of a requirement"],
     ["### GEM-2 (SHALL, stated)", "is not in the form of a requirement"],
     ["### gem-2 (MUST, stated)", "is not in the form of a requirement"],
     ["#### GEM-2 (MUST, stated)", "is not in the form of a requirement"],
