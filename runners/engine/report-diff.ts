@@ -100,8 +100,9 @@ function selectionText({ selection, shard }: Report): string {
 }
 
 function vectorsDiff(before: Report, after: Report): ReportDiff["vectors"] {
-  const [known, present] = [before, after].map((report) => new Map(report.vectors.map((each) => [each.id, each])));
-  if (known === undefined || present === undefined) throw new Error("unreachable");
+  const byIdOf = (report: Report) => new Map(report.vectors.map((each) => [each.id, each]));
+  const known = byIdOf(before);
+  const present = byIdOf(after);
   const selectionOf = ({ selection, shard }: Report) =>
     JSON.stringify([
       Object.entries(selection.filters).sort(([a], [b]) => byCodeUnits(a, b)),

@@ -168,6 +168,15 @@ describe("long texts that differ", () => {
     });
   });
 
+  it("are shown so where only one of them is long, and end without a sign where the text ends", () => {
+    const found = difference("a", `${"b".repeat(60)}${"c".repeat(240)}`);
+    expect(found?.expected).toBe('from character 0 of 1: "a"');
+    expect(found?.actual).toBe(`from character 0 of 300: "${"b".repeat(60)}"…`);
+    expect(difference(`a${"b".repeat(299)}`, "c".repeat(60))?.actual).toBe(
+      `from character 0 of 60: "${"c".repeat(60)}"`,
+    );
+  });
+
   it("end there where one is the beginning of the other", () => {
     const found = difference("x".repeat(400), "x".repeat(390));
     expect(found?.expected).toBe(`from character 370 of 400: "${"x".repeat(30)}"`);

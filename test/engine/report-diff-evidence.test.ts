@@ -63,6 +63,36 @@ describe("what a port says of itself", () => {
   });
 });
 
+describe("a breach of the protocol that comes oftener", () => {
+  const breach = (kind: "stray-output" | "duplicate-id", vector: string, count: number) => ({
+    kind,
+    vector,
+    message: vector,
+    count,
+  });
+  const oftener = (...after: ReturnType<typeof breach>[]) => {
+    const before = [breach("duplicate-id", "v", 1), breach("stray-output", "w", 2), breach("stray-output", "v", 4)];
+    return changes(port({ protocolErrors: before }), port({ protocolErrors: after })).protocolErrors.oftener;
+  };
+
+  it("is compared with that of its own kind and vector", () => {
+    expect(oftener(breach("stray-output", "v", 5))).toEqual(["stray-output (4 → 5 times): v"]);
+    expect(oftener(breach("stray-output", "v", 3))).toEqual([]);
+    expect(oftener(breach("duplicate-id", "w", 9))).toEqual([]);
+  });
+});
+
+describe("an added port that fails", () => {
+  it("does so by either kind of breach, and is named", () => {
+    const added = (over: Partial<PortReport>) =>
+      diffReports(report([port()]), report([port(), port({ name: "go", ...over })])).portsAddedFailing;
+    const stale = { baselineErrors: [{ kind: "passes" as const, id: "x", message: "m" }] };
+    expect(added({ protocolErrors: [stray(1)], ...stale })).toHaveLength(1);
+    expect(added(stale)).toHaveLength(1);
+    expect(added({})).toHaveLength(0);
+  });
+});
+
 describe("whether anything changed at all", () => {
   const both = about("tn-gem-0001", "tn-gem-0002");
   const breach = { protocolErrors: [stray(1)] };

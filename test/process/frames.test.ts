@@ -115,5 +115,28 @@ describe("a reply line", () => {
     expect(addressee('{"id":5,"level":"info"}')).toBeUndefined();
     expect(addressee('{"jsonrpc":"2.0","id":5,"method":"ping"}')).toBeUndefined();
     expect(addressee('{"jsonrpc":"2.0","id":true,"result":1}')).toBeUndefined();
+    expect(addressee('{"jsonrpc":"2.0","id":1.5,"result":1}')).toBeUndefined();
+    expect(addressee('{"jsonrpc":"2.0","id":"12","result":1}')).toBe(12);
+    expect(addressee('{"id":5,"error":{"code":1,"message":"m"}}')).toBe(5);
+  });
+
+  it.each([
+    ['{"id":1,"result":1}', "its member `jsonrpc` is missing"],
+    ['{"jsonrpc":{"v":2},"id":1,"result":1}', 'its member `jsonrpc` is {"v":2}: expected "2.0"'],
+    [`{"jsonrpc":"${"x".repeat(38)}","id":1,"result":1}`, `its member \`jsonrpc\` is "${"x".repeat(38)}": expected`],
+    [`{"jsonrpc":"${"x".repeat(39)}","id":1,"result":1}`, `its member \`jsonrpc\` is "${"x".repeat(39)}…: expected`],
+    ['{"jsonrpc":"2.0","id":1,"error":{"code":"1","message":"m"}}', 'its `error.code` is "1": expected an integer'],
+    ['{"jsonrpc":"2.0","id":1,"error":7}', "its `error` is a number: expected"],
+  ])("says what is wrong with it: %s", (line, problem) => {
+    expect(decodeLine(line)).toMatchObject({ kind: "not-a-frame", problem: expect.stringContaining(problem) });
+  });
+
+  it("is undecodable only with the id null: another id is told as wrong", () => {
+    const error = '"error":{"code":-32700,"message":"m"}';
+    expect(decodeLine(`{"jsonrpc":"2.0","id":null,${error}}`)).toMatchObject({ kind: "undecodable" });
+    expect(decodeLine(`{"jsonrpc":"2.0","id":"x",${error}}`)).toMatchObject({
+      kind: "id-type",
+      problem: 'its `id` is "x": expected the integer of the request',
+    });
   });
 });
