@@ -103,7 +103,7 @@ const splitRun = fc
     const ports = choices.map((each, at) => {
       const verdicts = ids.map((id, position) => (outcomes[each[position] ?? 0] as (id: string) => VectorVerdict)(id));
       const baselineErrors = each[0] === 0 ? [{ kind: "passes" as const, id: idOf(0), message: "m" }] : [];
-      return untimed({ name: `port-${at}`, baselineErrors }, verdicts);
+      return untimed({ name: `port-${at}`, baseline: "baseline.json", baselineErrors }, verdicts);
     });
     const whole = merged(runOf(ids, ports));
     const shards = shardsOf(whole, count);
