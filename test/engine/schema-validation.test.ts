@@ -1,13 +1,22 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { checkAgainstSchema, replyMatcher, schemaMistake } from "../../runners/engine/schema-validation.ts";
+import type { AnySchema } from "ajv/dist/2020.js";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-const told = (schema: Parameters<typeof replyMatcher>[0], reply: unknown) =>
-  replyMatcher(schema)(reply).map(({ pointer, message }) => `${pointer}: ${message}`);
+// Validators are made once and kept. Here each test has its own, so that none profits from what another one did.
+let validation: typeof import("../../runners/engine/schema-validation.ts");
+beforeEach(async () => {
+  vi.resetModules();
+  validation = await import("../../runners/engine/schema-validation.ts");
+});
+
+const told = (schema: AnySchema, reply: unknown) =>
+  validation
+    .replyMatcher(schema)(reply)
+    .map(({ pointer, message }) => `${pointer}: ${message}`);
 
 const text = { type: "string" };
 
 describe("what breaks a schema is said in words", () => {
-  it.each<[Parameters<typeof replyMatcher>[0], unknown, string[]]>([
+  it.each<[AnySchema, unknown, string[]]>([
     [{ type: "string" }, 5, [": expected string"]],
     [{ type: ["string", "null"] }, 5, [": expected string or null"]],
     [{ const: { a: 1 } }, 5, [': expected {"a":1}']],
@@ -15,6 +24,14 @@ describe("what breaks a schema is said in words", () => {
     [{ pattern: "^a" }, "b", [": expected text that matches ^a"]],
     [{ minItems: 1 }, [], [": must NOT have fewer than 1 items"]],
     [{ required: ["a"] }, { b: 1 }, [': the member "a" is missing']],
+    [
+      { properties: { name: {} }, required: ["name"], additionalProperties: false },
+      { nam: 1 },
+      [
+        ': the member "name" is missing; the member "nam" is not known here (did you mean "name"?)',
+        ': the member "nam" is not known here (did you mean "name"?)',
+      ],
+    ],
     [{ additionalProperties: false }, { b: 1 }, [': the member "b" is not known here']],
     [
       { properties: { name: {} }, additionalProperties: false },
@@ -52,13 +69,13 @@ describe("what breaks a schema is said in words", () => {
   });
 
   it("beside the part of the schema, and what came instead", () => {
-    expect(replyMatcher({ items: { minimum: 3 } })([5, 2])).toMatchObject([
+    expect(validation.replyMatcher({ items: { minimum: 3 } })([5, 2])).toMatchObject([
       { pointer: "/1", expected: { minimum: 3 }, actual: 2 },
     ]);
   });
 
   it("in the data of the suite too: the first thing that is wrong, at its place", () => {
-    expect(checkAgainstSchema("baseline", { port: 5, failures: [] })).toEqual({
+    expect(validation.checkAgainstSchema("baseline", { port: 5, failures: [] })).toEqual({
       ok: false,
       violations: [expect.objectContaining({ pointer: "/port", message: "expected string" })],
     });
@@ -71,7 +88,7 @@ describe("the schema of an expectation", () => {
 
   it("may leave out the type of what it speaks of, without a word of that on the console", () => {
     const schema = { properties: { a: { minLength: 1 } } };
-    expect(schemaMistake(schema)).toBeUndefined();
+    expect(validation.schemaMistake(schema)).toBeUndefined();
     expect(told(schema, { a: "" })).toEqual(["/a: must NOT have fewer than 1 characters"]);
     expect(warned).not.toHaveBeenCalled();
   });
@@ -79,14 +96,14 @@ describe("the schema of an expectation", () => {
   it("may have an `$id` that another one has as well", () => {
     for (const type of ["string", "number"]) {
       const schema = { $id: "reply", type };
-      expect(schemaMistake(schema)).toBeUndefined();
+      expect(validation.schemaMistake(schema)).toBeUndefined();
       expect(told(schema, null)).toEqual([`: expected ${type}`]);
     }
   });
 
   it("is mistaken with a keyword that nobody knows, which no reply fails for", () => {
     const schema = { type: "string", requires: ["a"] };
-    expect(schemaMistake(schema)).toBe('unknown keyword: "requires"');
+    expect(validation.schemaMistake(schema)).toBe('unknown keyword: "requires"');
     expect(told(schema, "a")).toEqual([]);
   });
 });
