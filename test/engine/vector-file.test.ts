@@ -151,12 +151,12 @@ describe("the place that a JSON pointer names", () => {
 });
 
 describe("keys that stand twice in an expectation", () => {
-  it("are named with their place in the file, and those of an input are not", () => {
-    const text = vectorFileText([
-      vector({ input: { tools: [], note: "" } }),
-      vector({ id: "tn-gem-0002", name: "another one of them", expect: { equals: { a: [{ b: 1, c: 2 }] } } }),
-    ]);
-    const twice = text.replace('"note":', '"tools": [], "note":').replace('"c":', '"b":');
+  it("are named with their place in the file, and those of an input are not, wherever it stands", () => {
+    const { input, expect: expected, ...others } = vector();
+    const another = { id: "tn-gem-0002", name: "another one of them", expect: { equals: { a: [{ b: 1, c: 2 }] } } };
+    const of = { profile: "toolnexus", operation: "toGemini", $schema: "x" };
+    const text = JSON.stringify({ ...of, vectors: [{ ...others, expect: expected, input }, vector(another)] });
+    const twice = text.replaceAll('"tools":', '"tools":[],"tools":').replace('"c":', '"b":');
     expect(repeatedExpectationKeys(loadedFile(twice))).toEqual(["/vectors/1/expect/equals/a/0/b"]);
   });
 });
