@@ -21,15 +21,15 @@ export function scopeOf(claims: Claims, vectors: readonly LoadedVector[]): Profi
     const claimed = ofProfile.filter((each) => isClaimed(each, claims)).map((each) => each.name);
     const notClaimed = ofProfile.filter((each) => !isClaimed(each, claims)).map((each) => each.name);
     const claim = claimed.length === 0 ? "none" : notClaimed.length === 0 ? "all" : "partial";
-    const asking = vectors.filter(({ method }) => ofProfile.some((each) => methodOf(each) === method));
-    return { profile, claim, claimed, notClaimed, notDeclared: lackingFeatures(asking, claims) };
+    const methods = new Set(ofProfile.filter((each) => isClaimed(each, claims)).map(methodOf));
+    const asked = vectors.filter(({ method }) => methods.has(method));
+    return { profile, claim, claimed, notClaimed, notDeclared: lackingFeatures(asked, claims) };
   });
 }
 
-/** The features, sorted, for the lack of which a vector of a claimed operation does not apply. */
+/** The features, sorted, for the lack of which one of these vectors does not apply. */
 function lackingFeatures(vectors: readonly LoadedVector[], claims: Claims): string[] {
-  const asked = vectors.filter(({ method }) => claims.operations.includes(method));
-  const lacking = asked.flatMap(({ requires }) => requires.filter((feature) => !claims.features.includes(feature)));
+  const lacking = vectors.flatMap(({ requires }) => requires.filter((feature) => !claims.features.includes(feature)));
   return [...new Set(lacking)].sort();
 }
 
