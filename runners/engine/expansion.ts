@@ -39,7 +39,7 @@ export function expand(value: JsonValue): JsonValue {
 function shortForm(value: JsonValue, keyword: "$repeat" | "$nest" | "$text"): JsonObject | undefined {
   if (!isJsonObject(value) || !Object.hasOwn(value, keyword) || Object.keys(value).length !== 1) return undefined;
   const parameters = value[keyword];
-  if (parameters === undefined || !isJsonObject(parameters)) throw new ExpansionError(`${keyword} expects an object`);
+  if (!isJsonObject(parameters)) throw new ExpansionError(`${keyword} expects an object`);
   return parameters;
 }
 
@@ -91,8 +91,7 @@ function repeatedText(parameters: JsonObject): string {
 function replaced(wrap: JsonValue, core: () => JsonValue): JsonValue {
   if (Array.isArray(wrap)) return (wrap as readonly JsonValue[]).map((element) => replaced(element, core));
   if (!isJsonObject(wrap)) return wrap;
-  const keys = Object.keys(wrap);
-  if (keys.length === 1 && keys[0] === "$core" && wrap.$core === true) return core();
+  if (wrap.$core === true && Object.keys(wrap).length === 1) return core();
   return mapMembers(wrap, (key, member) => [key, replaced(member, core)]);
 }
 

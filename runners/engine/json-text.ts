@@ -144,7 +144,7 @@ export function compactJson(text: string): string {
       at += 1;
     }
   }
-  return kept === 0 ? text : compact + text.slice(kept);
+  return compact + text.slice(kept);
 }
 
 /** A container around the place that is being read: an object with the keys seen so far, or an array with its current index. */

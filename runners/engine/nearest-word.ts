@@ -20,7 +20,7 @@ function editDistance(from: string, to: string): number {
   const at = (i: number, j: number) => distance[i]?.[j] ?? 0;
   for (let i = 1; i <= from.length; i += 1) {
     for (let j = 1; j <= to.length; j += 1) {
-      const isSwapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
+      const isSwapped = from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
       (distance[i] ?? [])[j] = Math.min(
         at(i - 1, j) + 1,
         at(i, j - 1) + 1,

@@ -6,6 +6,13 @@ import { countVerdicts } from "./verdict.ts";
 /** Of one report: a report that was spoilt at one place may well be spoilt at a thousand. */
 const TOLD = 5;
 
+/** What a report says of all its ports at once. */
+interface Shared {
+  readonly vectors: ReadonlyMap<string, ReportedVector>;
+  readonly disputed: ReadonlySet<string>;
+  readonly skipped: number;
+}
+
 interface Contradiction {
   readonly pointer: string;
   readonly message: string;
@@ -16,9 +23,16 @@ interface Contradiction {
  * so whoever reads such a report would believe a hand that edited it.
  */
 export function inconsistencies({ file, report }: NamedReport): Problem[] {
+  const shared: Shared = {
+    vectors: new Map(report.vectors.map((vector) => [vector.id, vector])),
+    disputed: new Set(report.requirements.filter((each) => each.disputed !== undefined).map(({ id }) => id)),
+    skipped: report.selection.skipped,
+  };
   const found = [
     ...wholeContradictions(report),
-    ...report.ports.flatMap((port, at) => portContradictions(port, at, report)),
+    ...report.ports.flatMap((port, at) =>
+      portContradictions(port, shared).map(({ pointer, message }) => ({ pointer: `/ports/${at}${pointer}`, message })),
+    ),
   ];
   const hint = "No run writes this; was the file edited? Run it again.";
   return found.slice(0, TOLD).map((each) => ({ file, ...each, hint }));
@@ -49,24 +63,16 @@ function wholeContradictions(report: Report): Contradiction[] {
   ];
 }
 
-function portContradictions(port: PortReport, at: number, report: Report): Contradiction[] {
-  const vectors = new Map(report.vectors.map((vector) => [vector.id, vector]));
-  const disputed = new Set(report.requirements.filter((each) => each.disputed !== undefined).map(({ id }) => id));
-  const pointer = `/ports/${at}`;
+function portContradictions(port: PortReport, { vectors, disputed, skipped }: Shared): Contradiction[] {
   const [twice] = repeated(port.verdicts);
   return [
-    ...(twice === undefined ? [] : [{ pointer: `${pointer}/verdicts`, message: `has two verdicts on ${twice.id}.` }]),
-    ...standingContradictions(port).map((found) => ({ ...found, pointer: `${pointer}${found.pointer}` })),
+    ...(twice === undefined ? [] : [{ pointer: "/verdicts", message: `has two verdicts on ${twice.id}.` }]),
+    ...standingContradictions(port),
     ...port.verdicts.flatMap((verdict, index) => {
       const found = verdictContradiction(verdict, vectors.get(verdict.id), disputed);
-      return found === undefined
-        ? []
-        : [{ pointer: `${pointer}/verdicts/${index}${found.pointer}`, message: found.message }];
+      return found === undefined ? [] : [{ ...found, pointer: `/verdicts/${index}${found.pointer}` }];
     }),
-    ...countContradictions(port, report.selection.skipped).map(({ pointer: count, message }) => ({
-      pointer: `${pointer}/counts${count}`,
-      message,
-    })),
+    ...countContradictions(port, skipped).map((found) => ({ ...found, pointer: `/counts${found.pointer}` })),
   ];
 }
 
@@ -78,7 +84,7 @@ function verdictContradiction(
 ): Contradiction | undefined {
   const { id } = verdict;
   if (vector === undefined) return { pointer: "/id", message: `is ${id}, which is no vector of the report.` };
-  if (!isSameList(verdict.requirements, vector.requirements)) {
+  if (listed(verdict.requirements) !== listed(vector.requirements)) {
     const told = `cites ${listed(verdict.requirements)}, expected those of ${id}: ${listed(vector.requirements)}.`;
     return { pointer: "/requirements", message: told };
   }
@@ -98,8 +104,9 @@ function verdictContradiction(
     };
   }
   const excusing = differs ? vector.requirements.filter((requirement) => disputed.has(requirement)) : [];
-  if (!isSameList(verdict.disputed ?? [], excusing)) {
-    const told = `names ${listed(verdict.disputed ?? [])}, expected ${listed(excusing)}`;
+  const excused = listed(verdict.disputed ?? []);
+  if (excused !== listed(excusing)) {
+    const told = `names ${excused}, expected ${listed(excusing)}`;
     return { pointer: "/disputed", message: `${told}: what ${id} cites of the requirements that are disputed.` };
   }
   return undefined;
@@ -141,10 +148,6 @@ function countContradictions({ counts, verdicts }: PortReport, skipped: number):
 function repeated<T extends { readonly id: string }>(items: readonly T[]): T[] {
   const seen = new Set<string>();
   return items.filter(({ id }) => seen.size === seen.add(id).size);
-}
-
-function isSameList(a: readonly string[], b: readonly string[]): boolean {
-  return JSON.stringify([...a].sort()) === JSON.stringify([...b].sort());
 }
 
 function listed(ids: readonly string[]): string {

@@ -52,5 +52,5 @@ export function unknownMember(member: string, known: readonly string[]): string 
 
 function quoted(words: readonly string[], joiner: "and" | "or"): string {
   const all = words.map((word) => JSON.stringify(word));
-  return [all.slice(0, -1).join(", "), ...all.slice(-1)].filter((part) => part !== "").join(` ${joiner} `);
+  return [all.slice(0, -1).join(", "), ...all.slice(-1)].join(` ${joiner} `);
 }

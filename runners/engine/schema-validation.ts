@@ -127,23 +127,25 @@ export function schemaMistake(schema: AnySchema): string | undefined {
   }
 }
 
-/**
- * Says what was expected in words. A failed `oneOf` or `anyOf` reports each branch; the deepest branch is what the author meant,
- * so only the errors at the deepest pointer are kept.
- */
+/** Says what was expected in words, once where several forms say the same. */
 function violationsOf(errors: readonly ErrorObject[]): ReplyViolation[] {
-  const specific = errors.filter((error) => error.keyword !== "if");
-  const branches = specific.filter((error) => error.keyword !== "oneOf" && error.keyword !== "anyOf");
-  const told = (branches.length === 0 ? specific : branches).map((error) => ({
-    pointer: error.instancePath,
-    message: wordsFor(error),
-    expected: { [error.keyword]: error.schema as JsonValue },
-    actual: error.data as JsonValue,
-  }));
+  const told = errors
+    .filter((error) => !isToldByOthers(error))
+    .map((error) => ({
+      pointer: error.instancePath,
+      message: wordsFor(error),
+      expected: { [error.keyword]: error.schema as JsonValue },
+      actual: error.data as JsonValue,
+    }));
   return told.filter(
     (each, index) =>
       told.findIndex((other) => other.pointer === each.pointer && other.message === each.message) === index,
   );
+}
+
+/** A condition, or a choice of forms of which none fits: the errors of its parts come with it, and say more. */
+function isToldByOthers({ keyword, params }: ErrorObject): boolean {
+  return keyword === "if" || keyword === "anyOf" || (keyword === "oneOf" && params.passingSchemas === null);
 }
 
 function wordsFor(error: ErrorObject): string {
@@ -162,9 +164,7 @@ function wordsFor(error: ErrorObject): string {
     case "pattern":
       return `expected text that matches ${String(params.pattern)}`;
     case "oneOf":
-      return params.passingSchemas === null
-        ? "fits none of the allowed forms"
-        : "fits more than one of the allowed forms";
+      return "fits more than one of the allowed forms";
     default:
       return error.message ?? `breaks ${error.keyword}`;
   }

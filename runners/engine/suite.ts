@@ -30,7 +30,7 @@ export function makeSuite(parts: {
     if (requirements.has(requirement.id)) duplicateRequirements.push(requirement);
     else requirements.set(requirement.id, requirement);
   }
-  const vectors = sortedById(parts.files.flatMap((file) => file.vectors));
+  const vectors = parts.files.flatMap((file) => file.vectors).sort(byId);
   const cited = new Map<string, readonly Requirement[]>();
   return {
     ...parts,
@@ -47,10 +47,4 @@ export function makeSuite(parts: {
       return found;
     },
   };
-}
-
-/** Files are sorted, and so is most often what they make together: looking is cheaper than sorting. */
-function sortedById(vectors: LoadedVector[]): LoadedVector[] {
-  const isSorted = vectors.every((vector, index) => index === 0 || (vectors[index - 1]?.id ?? "") <= vector.id);
-  return isSorted ? vectors : vectors.sort(byId);
 }

@@ -50,6 +50,14 @@ describe("what breaks a schema is said in words", () => {
     },
   );
 
+  it("of several forms more than one fits: that is told beside what is wrong elsewhere", () => {
+    const schema = { properties: { a: { oneOf: [{ type: "number" }, { const: 5 }] }, b: text } };
+    expect(told(schema, { a: 5, b: 5 })).toEqual([
+      "/a: fits more than one of the allowed forms",
+      "/b: expected string",
+    ]);
+  });
+
   it("by the part that a condition asks for, not by the condition", () => {
     expect(told({ if: { required: ["a"] }, else: { required: ["b"] } }, { c: 1 })).toEqual([
       ': the member "b" is missing',
