@@ -63,12 +63,22 @@ function requirementText(requirement: Requirement, suite: Suite, below: Below): 
   ].join("\n");
 }
 
+/** Why a difference does less than fail the port; empty where it fails, or where nothing is expected. */
+function groundOfOutcome(vector: LoadedVector, cited: readonly Requirement[]): string {
+  if (vector.observes || onDifference(vector, cited) === "fail") return "";
+  const level = levelOf(vector, cited);
+  if (level === "MUST") return ", for no source but this spec demands it";
+  const weakest = cited.filter((requirement) => requirement.level === level).map(({ id }) => id);
+  if (weakest.length === 0) return ", for this vector asks less than what it cites";
+  return `, for ${weakest.join(", ")} ${weakest.length === 1 ? "is" : "are"} no more than ${level}`;
+}
+
 const OUTCOMES = { fail: "fails the port", warn: "warns", observed: "is recorded, never judged" } as const;
 
 function outcomeText(vector: LoadedVector, cited: readonly Requirement[]): string {
   const outcome = onDifference(vector, cited);
   const disputed = cited.filter((requirement) => requirement.disputed !== undefined).map(({ id }) => id);
-  if (disputed.length === 0 || outcome === "observed") return OUTCOMES[outcome];
+  if (disputed.length === 0 || outcome === "observed") return `${OUTCOMES[outcome]}${groundOfOutcome(vector, cited)}`;
   return `is shown as ${outcome}, but fails no port: ${disputed.join(", ")} ${disputed.length === 1 ? "is" : "are"} disputed`;
 }
 

@@ -48,8 +48,11 @@ export async function openDocket(options: JudgingOptions): Promise<Docket> {
   const keys = ports.map(({ manifest, source }) => portKey({ name: manifest.name, source }));
   const namesake = ports.find((_, index) => keys.indexOf(keys[index] ?? "") !== index);
   if (namesake !== undefined) {
+    const twin = ports.find((port, index) => port !== namesake && keys[index] === keys[ports.indexOf(namesake)]);
     throw new UsageError(
-      `two of the ports are called ${namesake.manifest.name}, and no report could tell them apart. Change "name" in one of the manifests.`,
+      twin?.manifestPath === namesake.manifestPath
+        ? `--port ${twin.reference} and --port ${namesake.reference} are the same source of one port: give one of them.`
+        : `two of the ports are called ${namesake.manifest.name}, and no report could tell them apart. Change "name" in one of the manifests.`,
     );
   }
   if (options.baseline !== undefined && options.baseline !== "none" && ports.length > 1) {
@@ -85,12 +88,12 @@ export async function openDocket(options: JudgingOptions): Promise<Docket> {
 }
 
 /**
- * The part of a selection that falls to a shard. Throws `UsageError` where there are more shards than vectors, the same on every machine:
+ * The part of a selection that falls to a shard; the first of one is all of it. Throws `UsageError` where there are more shards than vectors, the same on every machine:
  * an empty shard would be a run in which nothing was asked.
  */
 function shared(selection: Selection, shard: Shard | undefined): Pick<Docket, "selection" | "shard"> {
   const total = selection.selected.length;
-  if (shard === undefined || total === 0) return { selection };
+  if (shard === undefined || shard.count === 1 || total === 0) return { selection };
   if (shard.count > total) {
     throw new UsageError(
       `--shard ${shard.index}/${shard.count}: ${total === 1 ? "only 1 vector is" : `only ${total} vectors are`} selected. Split into at most ${total}.`,

@@ -35,11 +35,17 @@ const lists: Record<Subject, (options: FilterOptions & { readonly suite: string 
     return rows.length === 0 ? tellNothing() : printTable(rows);
   },
   requirements: async (options) => {
-    const { suite, filters, selected, tellNothing } = await selection(options);
-    const filtered = Object.values(filters).some((globs) => globs.length > 0);
-    if (filtered && selected.length === 0) return tellNothing();
+    const { suite, filters, tellNothing } = await selection(options);
+    // A requirement is listed by its own level, whatever weaker ones its vectors cite beside it.
+    const { level, ...others } = filters;
+    const { selected } = select(suite.vectors, { ...others, level: [] }, suite.citedBy);
+    const isFiltered = Object.values(others).some((globs) => globs.length > 0);
     const cited = new Set(selected.flatMap((vector) => vector.requirements));
-    const shown = [...suite.requirements.values()].filter(({ id }) => !filtered || cited.has(id));
+    const isOfLevel = level.length === 0 ? () => true : globMatcher(level);
+    const shown = [...suite.requirements.values()].filter(
+      (requirement) => (!isFiltered || cited.has(requirement.id)) && isOfLevel(requirement.level),
+    );
+    if (shown.length === 0) return tellNothing();
     const count = (id: string) => selected.filter((vector) => vector.requirements.includes(id)).length;
     return printTable(
       shown.map(({ id, level, ground, text, disputed, untestable }) => [

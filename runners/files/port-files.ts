@@ -48,6 +48,8 @@ async function manifestPathOf({ port }: PortReference): Promise<string> {
   if (port.kind === "name") {
     const names = await shippedPorts();
     if (names.includes(port.name)) return join(portsFolder, port.name, "port.json");
+    const isFolder = await isFile(join(port.name, "port.json"));
+    if (isFolder) throw new UsageError(`a port of your own begins with its path: --port ./${port.name}`);
     throw new UsageError(
       `there is no port ${JSON.stringify(port.name)}. Known ports: ${names.join(", ")}. For a port of your own give the path of its manifest: --port ./somewhere/port.json`,
     );

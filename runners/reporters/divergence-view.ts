@@ -23,10 +23,10 @@ export function divergenceView(report: Report): string {
 }
 
 /** One line: how many questions were asked where the spec is silent, and on how many the ports differ. Empty where none can be compared. */
-export function divergenceSummary(report: Report): string {
+export function divergenceSummary(report: Report, hint = ""): string {
   const asked = report.divergences.length;
   const answering = new Set(report.divergences.flatMap(({ answers }) => answers.flatMap(({ ports }) => ports)));
   if (answering.size < 2) return "";
   const split = report.divergences.filter(({ answers }) => answers.length > 1).length;
-  return `Where the spec is silent: ${asked} questions, the ports differ on ${split} (--divergences shows them).`;
+  return `Where the spec is silent: ${asked} questions, the ports differ on ${split}${hint}.`;
 }

@@ -1,29 +1,32 @@
 import type { BaselineError, PortReport, Report, VectorVerdict } from "../engine/types.generated.ts";
 
-/** Verdicts that differ from their expectation for the same reason, told once. */
-export interface FailureGroup {
+/** What comes of one cause, told once. */
+export interface Group<T> {
   /** The first of them, by id: the one that is shown whole. */
-  readonly shown: VectorVerdict;
+  readonly shown: T;
   /** The ids of the others. */
   readonly others: readonly string[];
 }
+
+export type FailureGroup = Group<VectorVerdict>;
 
 /**
  * Groups by requirements and cause; a wrong value also by what is wrong where, with numbers and indices left aside. What a runtime says
  * of a crash or an exception differs from one input to the next, and makes no group of its own. Sorted by the first id.
  */
 export function failureGroups(port: PortReport, verdict: "fail" | "warn"): FailureGroup[] {
-  const groups = new Map<string, VectorVerdict[]>();
-  for (const each of port.verdicts) {
-    if (each.verdict !== verdict || each.baseline !== undefined) continue;
-    const told = each.cause === "value" ? each.message?.replaceAll(/\d+/g, "#") : "";
-    const key = [each.requirements.join(" "), each.cause, told].join("\n");
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [each]);
-    else group.push(each);
-  }
-  return [...groups.values()].flatMap(([shown, ...others]) =>
-    shown === undefined ? [] : [{ shown, others: others.map((other) => other.id) }],
+  const unknown = port.verdicts.filter((each) => each.verdict === verdict && each.baseline === undefined);
+  return grouped(unknown, ({ requirements, cause, message }) => {
+    const told = cause === "value" ? message?.replaceAll(/\d+/g, "#") : "";
+    return [requirements.join(" "), cause, told].join("\n");
+  });
+}
+
+/** Failures and warnings that stand in the baseline, by their reason there. In the order of the vectors. */
+export function knownGroups(port: PortReport): FailureGroup[] {
+  const known = port.verdicts.filter(({ baseline }) => baseline !== undefined);
+  return grouped(known, ({ verdict, cause, baseline }) =>
+    [verdict, cause, baseline?.reason, baseline?.link].join("\n"),
   );
 }
 
@@ -32,22 +35,20 @@ export function tellsWarningsWhole({ selection }: Pick<Report, "selection">): bo
   return selection.enforce === "should" || selection.filters.id !== undefined;
 }
 
-/** Errors of a baseline that say the same of several entries: the first, and the ids of the others. */
-export interface BaselineErrorGroup {
-  readonly shown: BaselineError;
-  readonly others: readonly string[];
+/** A mended port leaves many entries behind that all pass: told once. In the order of the errors. */
+export function baselineErrorGroups({ baselineErrors }: PortReport): Group<BaselineError>[] {
+  return grouped(baselineErrors, ({ id, kind, message }) => `${kind} ${message.replaceAll(id, "#")}`);
 }
 
-/** A mended port leaves many entries behind that all pass: told once. In the order of the errors. */
-export function baselineErrorGroups({ baselineErrors }: PortReport): BaselineErrorGroup[] {
-  const groups = new Map<string, BaselineError[]>();
-  for (const error of baselineErrors) {
-    const key = `${error.kind} ${error.message.replaceAll(error.id, "#")}`;
-    groups.set(key, [...(groups.get(key) ?? []), error]);
+function grouped<T extends { readonly id: string }>(items: readonly T[], keyOf: (item: T) => string): Group<T>[] {
+  const groups = new Map<string, { readonly shown: T; readonly others: string[] }>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { shown: item, others: [] });
+    else group.others.push(item.id);
   }
-  return [...groups.values()].flatMap(([shown, ...others]) =>
-    shown === undefined ? [] : [{ shown, others: others.map(({ id }) => id) }],
-  );
+  return [...groups.values()];
 }
 
 /** `the same for 11 more: tn-gem-0002 tn-gem-0003 …`; nothing for a group of one. */

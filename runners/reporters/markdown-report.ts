@@ -8,6 +8,7 @@ import {
   baselineErrorGroups,
   type FailureGroup,
   failureGroups,
+  knownGroups,
   othersText,
   tellsWarningsWhole,
 } from "./failure-groups.ts";
@@ -48,7 +49,7 @@ function withinLimit(sections: readonly RootContent[][], limit: number): string 
 
 function opening(report: Report): RootContent[] {
   const part = shardSentence(report);
-  const open = divergenceSummary(report);
+  const open = divergenceSummary(report, " (--divergences shows them)");
   const columns = columnsSentence(report);
   const incomplete = report.complete ? [] : [plain(" The run is incomplete: not everything was judged.")];
   return [
@@ -206,11 +207,12 @@ function warningSection(port: PortReport, vectors: Vectors): RootContent[] {
 }
 
 function knownSection(port: PortReport): RootContent[] {
-  const known = port.verdicts.flatMap(({ id, verdict, cause, baseline }) =>
-    baseline === undefined
-      ? []
-      : [[code(id), code(`${verdict} ${cause ?? ""}`.trim()), code(baseline.reason), code(baseline.link)]],
-  );
-  if (known.length === 0) return [];
-  return [heading(4, plain("Known failures")), table(["vector", "verdict", "reason", "evidence"], known, 4)];
+  const rows = knownGroups(port).map(({ shown: { id, verdict, cause = "", baseline }, others }) => [
+    code(idsText([id, ...others]), 1000),
+    code(`${verdict} ${cause}`.trim()),
+    code(baseline?.reason ?? ""),
+    code(baseline?.link ?? ""),
+  ]);
+  if (rows.length === 0) return [];
+  return [heading(4, plain("Known failures")), table(["vectors", "verdict", "reason", "evidence"], rows, 4)];
 }

@@ -31,6 +31,7 @@ export function textReport(
   report: Report,
   options: { readonly color: boolean; readonly divergences?: boolean },
 ): string {
+  const divergences = options.divergences === true;
   const view: View = {
     report,
     colors: pc.createColors(options.color),
@@ -38,10 +39,10 @@ export function textReport(
   };
   const sections = [
     ...report.ports.map((port) => portSection(port, view)).filter((section) => section !== ""),
-    options.divergences === true ? divergenceView(report) : "",
+    divergences ? divergenceView(report) : "",
     summaryTable(report),
     report.ports.map((port) => verdictLine(port, view)).join("\n"),
-    closingLines(view),
+    closingLines(view, divergences),
   ];
   return `${sections.filter((section) => section !== "").join("\n\n")}\n`;
 }
@@ -166,13 +167,13 @@ function verdictLine(port: PortReport, { report, colors }: View): string {
   return `${toned}  ${label}: ${printable(claimsText(port))}${speed}`;
 }
 
-function closingLines({ report, colors }: View): string {
+function closingLines({ report, colors }: View, divergencesShown: boolean): string {
   const missing = report.ports
     .filter((port) => port.missing !== undefined)
     .map((port) => colors.yellow(`incomplete: ${printable(`${port.name} (needs ${missingText(port)})`)}`));
   const part = shardSentence(report);
   return [
-    divergenceSummary(report),
+    divergenceSummary(report, divergencesShown ? "" : " (--divergences shows them)"),
     printable(scopeSentence(report)),
     part === "" ? "" : colors.yellow(part),
     ...missing,

@@ -144,6 +144,13 @@ describe("ports that can't be judged together are refused", () => {
     );
   });
 
+  it("one by two names of the same source", async () => {
+    await expectRefused(
+      () => openDocket({ suite, port: ["python", "python@0.21.0"], enforce: "must" }),
+      "--port python and --port python@0.21.0 are the same source of one port: give one of them.",
+    );
+  });
+
   it("two with one baseline", async () => {
     const port = [countingPort(), countingPort({ name: "other" })];
     await expectRefused(

@@ -53,6 +53,21 @@ describe("`list`", () => {
     );
   });
 
+  it("shows the requirements of a level, though their vectors cite weaker ones beside them", async () => {
+    expect(await told(() => list("requirements", { suite, level: ["MUST"] }))).toBe(
+      "GEM-1  MUST  stated  2 vectors  What GEM-1 demands holds.\n",
+    );
+    expect(await told(() => list("requirements", { suite, level: ["OPEN"], operation: ["sanitize"] }))).toMatch(
+      /^SAN-1 .*\n$/,
+    );
+  });
+
+  it("says when nothing is of a level", async () => {
+    const ended = await printed(() => list("requirements", { suite, level: ["SHUOLD"] }));
+    expect(ended).toMatchObject({ exitCode: 3, stdout: "" });
+    expect(ended.stderr).toContain("--level SHUOLD alone selects 0 of 3; did you mean SHOULD?");
+  });
+
   it("shows operations and ports", async () => {
     expect(await told(() => list("operations", { suite }))).toMatch(/^toolnexus\/toGemini +core +tn-gem +2 vectors$/m);
     expect(await told(() => list("ports", { suite }))).toMatch(/^typescript +TypeScript +reference +@path$/m);
@@ -73,7 +88,7 @@ describe("`explain`", () => {
 
   it("says of a vector what it asks, what it expects, and what a difference means", async () => {
     expect(await told(() => explain("tn-gem-0002", { suite }))).toBe(`tn-gem-0002 the number 2 comes back
-  toolnexus/toGemini, SHOULD: a difference warns
+  toolnexus/toGemini, SHOULD: a difference warns, for GEM-2 is no more than SHOULD
   ${suite}/vectors/toolnexus/toGemini.json:14
   only for ports that declare rawTool
   runs in a process of its own
@@ -86,6 +101,38 @@ describe("`explain`", () => {
   params  {"tools":[{"name":"n","description":"d","inputSchema":{"number":2}}]}
   expect  {"equals":{"number":2}}
 `);
+  });
+
+  it.each([
+    ["it is a MUST that a source states", {}, "MUST: a difference fails the port"],
+    [
+      "it lowers itself",
+      { level: "SHOULD" },
+      "SHOULD: a difference warns, for this vector asks less than what it cites",
+    ],
+    [
+      "no source but this spec states it",
+      { requirements: ["GEM-3"] },
+      "MUST: a difference warns, for no source but this spec demands it",
+    ],
+    [
+      "several that it cites are weaker",
+      { requirements: ["GEM-1", "GEM-4", "GEM-5"] },
+      "MAY: a difference is recorded, never judged, for GEM-4, GEM-5 are no more than MAY",
+    ],
+    ["it observes", { expect: { observe: true } }, "OPEN: a difference is recorded, never judged"],
+  ])("says of a vector why a difference does what it does: %s", async (_, over, outcome) => {
+    const one = suiteOnDisk({
+      ...specFiles(
+        requirementText("GEM-1"),
+        requirementText("GEM-3", { ground: "ratified" }),
+        requirementText("GEM-4", { level: "MAY" }),
+        requirementText("GEM-5", { level: "MAY" }),
+      ),
+      "vectors/toolnexus/toGemini.json": vectorFileText([numberVector(1, over)]),
+    });
+    const shown = await told(() => explain("tn-gem-0001", { suite: one }));
+    expect(shown.split("\n")[1]).toBe(`  toolnexus/toGemini, ${outcome}`);
   });
 
   it("shows what could steer a terminal by its code", async () => {
@@ -141,6 +188,11 @@ describe("a suite without a vector", () => {
 describe("filters that select nothing", () => {
   it.each([
     [{ operation: ["sanitise"] }, "  --operation sanitise alone selects 0 of 3; did you mean sanitize?"],
+    [
+      { id: ["tn-gem-0001, tn-gem-0002"] },
+      "  --id tn-gem-0001, tn-gem-0002 alone selects 0 of 3; give each its own: --id tn-gem-0001 --id tn-gem-0002",
+    ],
+    [{ id: ["tn-{zzz,yyy}-*"] }, "  --id tn-{zzz,yyy}-* alone selects 0 of 3"],
     [{ requirement: ["gem-2"] }, "  --requirement gem-2 alone selects 0 of 3; did you mean GEM-2?"],
     [{ profile: ["toolnexsu"] }, "  --profile toolnexsu alone selects 0 of 3; did you mean toolnexus?"],
     [

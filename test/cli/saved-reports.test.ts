@@ -91,6 +91,11 @@ describe("a run that is split", () => {
     expect(ended.exitCode, ended.stdout).toBe(0);
   });
 
+  it("is no part where it is the only one", async () => {
+    const ended = await judge(countingPort(), "--shard", "1/1");
+    expect(ended).toMatchObject({ exitCode: 0, stdout: expect.not.stringContaining("shard") });
+  });
+
   it("is refused into more parts than there are vectors, or into none", async () => {
     const told = "--shard 1/4: only 3 vectors are selected. Split into at most 3.";
     expectRefusal(await judge(countingPort(), "--shard", "1/4"), 2, told);

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parsePortReference } from "../../runners/engine/port-reference.ts";
 import { ConfigurationError, UsageError } from "../../runners/engine/problem.ts";
@@ -87,6 +87,12 @@ describe("a port that can't be found", () => {
         /no port "jave"\. Known ports: .*java.*typescript.*--port \.\/somewhere\/port\.json/,
       ),
     });
+  });
+
+  it("is told to begin with its path where the name is that of a folder with a manifest", async () => {
+    const name = relative(process.cwd(), portFolder());
+    const error = await errorOf(findPort({ text: name, port: { kind: "name", name } }));
+    expect(error).toMatchObject({ message: `a port of your own begins with its path: --port ./${name}` });
   });
 
   it.each(["./no/such/port.json", "./test/files"])("is told: there is no manifest at %s", async (path) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { VectorVerdict } from "../../runners/engine/types.generated.ts";
-import { failureGroups } from "../../runners/reporters/failure-groups.ts";
+import { failureGroups, knownGroups } from "../../runners/reporters/failure-groups.ts";
 import { failure, port } from "./sample-report.ts";
 
 function groups(...verdicts: VectorVerdict[]): string[][] {
@@ -44,6 +44,26 @@ describe("what is no failure to look at", () => {
   it("is in no group: what the baseline knows, a warning, a pass", () => {
     const known = failure({ baseline: { reason: "r", link: "l" } });
     expect(groups(known, failure({ verdict: "warn" }), failure({ verdict: "pass" }))).toEqual([]);
+  });
+});
+
+describe("what the baseline knows", () => {
+  it("is told once per reason and link, apart from what differs otherwise", () => {
+    const known = (id: string, over = {}) => failure({ id, baseline: { reason: "r", link: "l", ...over } });
+    const verdicts = [
+      known("a"),
+      failure({ id: "b" }),
+      known("c"),
+      known("d", { reason: "another" }),
+      known("e", { link: "another" }),
+      failure({ id: "f", verdict: "warn", baseline: { reason: "r", link: "l" } }),
+    ];
+    expect(knownGroups(port({}, verdicts)).map(({ shown, others }) => [shown.id, ...others])).toEqual([
+      ["a", "c"],
+      ["d"],
+      ["e"],
+      ["f"],
+    ]);
   });
 });
 

@@ -247,13 +247,16 @@ describe("where the spec is silent", () => {
   const ports = [port(), port({ name: "go" }), port({ name: "elixir" })];
 
   it("says on how many questions the ports differ", () => {
-    expect(told(report(ports, open))).toContain("Where the spec is silent: 2 questions, the ports differ on 1");
+    expect(told(report(ports, open))).toContain(
+      "Where the spec is silent: 2 questions, the ports differ on 1 (--divergences shows them).\n",
+    );
   });
 
   it("shows, when asked, the ports by their answers", () => {
     const shown = told(report(ports, open), { divergences: true });
     expect(shown).toContain("GEM-9 Is it so?\n  tn-gem-0001 an open one\n    java, go: []\n    elixir: \\u001b[2J\n");
     expect(shown).not.toContain("tn-gem-0002");
+    expect(shown).toContain("the ports differ on 1.\n");
   });
 
   it("says so when they all agree", () => {
