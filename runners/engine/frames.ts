@@ -81,7 +81,6 @@ function decodeFrame(frame: JsonValue): DecodedLine {
 function envelopeProblem(frame: JsonObject): string | undefined {
   if (Object.hasOwn(frame, "method"))
     return "it has a `method`: a harness answers, it sends no requests or notifications";
-  if (!Object.hasOwn(frame, "jsonrpc")) return 'its member `jsonrpc` is missing: expected "2.0"';
   if (frame.jsonrpc !== "2.0") return `its member \`jsonrpc\` is ${shown(frame.jsonrpc)}: expected "2.0"`;
   if (!Object.hasOwn(frame, "id")) return "its member `id` is missing";
   const hasResult = Object.hasOwn(frame, "result");

@@ -89,6 +89,12 @@ describe("a verdict that its report contradicts", () => {
       "/requirements cites GEM-3, expected those of tn-gem-0001: GEM-2.",
     ],
     [
+      "a verdict by more requirements",
+      verdict({ requirements: ["GEM-2", "GEM-3"] }),
+      {},
+      "/requirements cites GEM-2 GEM-3, expected those of tn-gem-0001: GEM-2.",
+    ],
+    [
       "a verdict on no vector",
       verdict({ id: "tn-gem-0009" }),
       {},

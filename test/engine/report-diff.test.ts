@@ -205,6 +205,8 @@ describe("what makes two reports unfit to be compared", () => {
     expect(warningsOf(report([port()], { selection: filtered }))).toEqual([
       "The reports are of different selections, everything before and --id tn-gem-0001 after: only what both were asked is compared.",
     ]);
+    const twice = { ...filtered, filters: { id: ["tn-gem-*"], level: ["MUST"] } };
+    expect(warningsOf({ ...both, selection: twice })[0]).toMatch(/before and --id tn-gem-\* --level MUST after:/);
     expect(warningsOf({ ...both, shard: { indices: [2], count: 4, total: 9 } })).toEqual([
       "The reports are of different selections, everything before and shard 2 of 4 after: only what both were asked is compared.",
     ]);

@@ -121,7 +121,7 @@ describe("a reply line", () => {
   });
 
   it.each([
-    ['{"id":1,"result":1}', "its member `jsonrpc` is missing"],
+    ['{"id":1,"result":1}', 'its member `jsonrpc` is missing: expected "2.0"'],
     ['{"jsonrpc":{"v":2},"id":1,"result":1}', 'its member `jsonrpc` is {"v":2}: expected "2.0"'],
     [`{"jsonrpc":"${"x".repeat(38)}","id":1,"result":1}`, `its member \`jsonrpc\` is "${"x".repeat(38)}": expected`],
     [`{"jsonrpc":"${"x".repeat(39)}","id":1,"result":1}`, `its member \`jsonrpc\` is "${"x".repeat(39)}…: expected`],
