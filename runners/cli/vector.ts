@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { text as readStream } from "node:stream/consumers";
+import { nearestWord } from "../engine/nearest-word.ts";
 import { methodOf, operationOf, operations } from "../engine/operations.ts";
 import { ConfigurationError, type Problem, UsageError } from "../engine/problem.ts";
 import { makeSuite, type Suite } from "../engine/suite.ts";
@@ -25,9 +26,14 @@ export async function addVector(
 ): Promise<number> {
   expectOwnPlace("`vector add`", options.suite, "--suite FOLDER");
   if (operationOf(method) === undefined) {
-    throw new UsageError(
-      `there is no operation ${JSON.stringify(method)}. Known: ${operations.map(methodOf).join(", ")}.`,
+    const known = operations.map(methodOf);
+    const name = nearestWord(
+      method.slice(method.indexOf("/") + 1),
+      operations.map((each) => each.name),
     );
+    const meant = operations.find((each) => each.name === name);
+    const guess = meant === undefined ? "" : ` Did you mean ${methodOf(meant)}?`;
+    throw new UsageError(`there is no operation ${JSON.stringify(method)}.${guess} Known: ${known.join(", ")}.`);
   }
   const suite = await loadSuite(options.suite);
   const drafts = await draftText(draftPath);

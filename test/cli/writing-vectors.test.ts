@@ -135,6 +135,11 @@ describe("`vector add` refuses, and writes nothing", () => {
       () => addVector("toolnexus/toKlingon", "draft.json", { suite }),
       /^there is no operation "toolnexus\/toKlingon"\. Known: toolnexus\/toOpenAI, /,
     );
+    for (const near of ["toGemini", "toolnexus/toGemni"])
+      await expectRefused(
+        () => addVector(near, "draft.json", { suite }),
+        `there is no operation "${near}". Did you mean toolnexus/toGemini? Known: `,
+      );
     await expectRefused(
       () => addVector("toolnexus/toGemini", "/nowhere/draft.json", { suite }),
       "there is no draft at /nowhere/draft.json. Give a file",
