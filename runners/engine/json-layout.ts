@@ -1,5 +1,5 @@
 import { endOfValue } from "./json-scanner.ts";
-import { elementSpans, memberSpans } from "./json-text.ts";
+import { elementSpans, memberSpans, type Span } from "./json-text.ts";
 
 const WIDTH = 120;
 
@@ -13,46 +13,55 @@ const WIDTH = 120;
 export function layOut(text: string, start: number, indent: number, column: number): string {
   const whole = onOneLine(text, start, WIDTH - column);
   if (whole !== undefined) return whole;
+  const brackets = bracketsAt(text, start);
+  if (brackets === undefined) return scalarText(text, start);
   const inner = indent + 2;
-  const pad = " ".repeat(inner);
-  if (text[start] === "[") {
-    const lines = elementSpans(text, start).map((element) => pad + layOut(text, element.start, inner, inner + 1));
-    return `[\n${lines.join(",\n")}\n${" ".repeat(indent)}]`;
-  }
-  if (text[start] === "{") {
-    const lines = memberSpans(text, start).map(({ keyStart, value }) => {
-      const key = `${scalarText(text, keyStart)}: `;
-      return pad + key + layOut(text, value.start, inner, inner + key.length + 1);
-    });
-    return `{\n${lines.join(",\n")}\n${" ".repeat(indent)}}`;
-  }
-  return scalarText(text, start);
+  const lines = partsOf(text, start).map(
+    ({ key, value }) => " ".repeat(inner) + key + layOut(text, value.start, inner, inner + key.length + 1),
+  );
+  const [open, close] = brackets;
+  return lines.length === 0 ? open + close : `${open}\n${lines.join(",\n")}\n${" ".repeat(indent)}${close}`;
 }
 
 /** The value on one line, or nothing when it needs more than `room` columns. A long scalar can't be broken and stays. */
 function onOneLine(text: string, start: number, room: number): string | undefined {
-  const open = text[start];
-  if (open !== "[" && open !== "{") {
+  const brackets = bracketsAt(text, start);
+  if (brackets === undefined) {
     const scalar = scalarText(text, start);
     return scalar.length <= room ? scalar : undefined;
   }
   // Looking on inside what can't fit any more would make a deep value take the square of its depth.
   if (room < 2) return undefined;
+  const [open, close] = brackets;
   const parts: string[] = [];
-  let left = room - 4;
-  const members =
-    open === "["
-      ? elementSpans(text, start).map((value) => ({ key: "", value }))
-      : memberSpans(text, start).map(({ keyStart, value }) => ({ key: `${scalarText(text, keyStart)}: `, value }));
-  for (const { key, value } of members) {
+  const padding = open === "[" ? "" : " ";
+  let left = room - 2 * (1 + padding.length);
+  for (const { key, value } of partsOf(text, start)) {
     const part = onOneLine(text, value.start, left - key.length);
     if (part === undefined) return undefined;
     left -= key.length + part.length + 2;
     if (left < -2) return undefined;
     parts.push(key + part);
   }
-  if (parts.length === 0) return open === "[" ? "[]" : "{}";
-  return open === "[" ? `[${parts.join(", ")}]` : `{ ${parts.join(", ")} }`;
+  return parts.length === 0 ? open + close : `${open}${padding}${parts.join(", ")}${padding}${close}`;
+}
+
+function bracketsAt(text: string, start: number): readonly [string, string] | undefined {
+  switch (text[start]) {
+    case "[":
+      return ["[", "]"];
+    case "{":
+      return ["{", "}"];
+    default:
+      return undefined;
+  }
+}
+
+/** The elements of an array or the members of an object, each with what stands before its value. */
+function partsOf(text: string, start: number): readonly { readonly key: string; readonly value: Span }[] {
+  return text[start] === "["
+    ? elementSpans(text, start).map((value) => ({ key: "", value }))
+    : memberSpans(text, start).map(({ keyStart, value }) => ({ key: `${scalarText(text, keyStart)}: `, value }));
 }
 
 function scalarText(text: string, start: number): string {

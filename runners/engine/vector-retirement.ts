@@ -14,13 +14,12 @@ export type RetireOutcome =
 export function retireVectors(fileText: string, file: string, ids: readonly string[], reason: string): RetireOutcome {
   const parts = partsOf(fileText);
   const last = partsOfId(parts.lastId ?? "").number;
-  const vectors = new Set(parts.vectors.map((vector) => vector.id));
   const known = new Map(parts.retired.map(retiredFrom).map((each) => [each.id, each.reason]));
   const problems = ids.flatMap((id, index): Problem[] => {
     if (ids.indexOf(id) !== index) return [{ file, message: `${id} is named twice.` }];
     const before = known.get(id);
     if (before !== undefined) return [{ file, message: `${id} is retired already: ${before}` }];
-    if (vectors.has(id) || partsOfId(id).number <= last) return [];
+    if (partsOfId(id).number <= last) return [];
     return [{ file, message: `has no vector ${id}, and never had.` }];
   });
   if (problems.length > 0) return { ok: false, problems };

@@ -48,6 +48,11 @@ describe("reading requirements from the spec", () => {
     expect(parse(page).requirements).toHaveLength(3);
   });
 
+  it("keeps such a mark within a text, where it is a character like others", () => {
+    const { requirements } = parse(PAGE.replace("What becomes of it.", "a\ufeffb"));
+    expect(requirements[1]?.text).toBe("a\ufeffb");
+  });
+
   it("tells where each stands, as file, line and anchor", () => {
     const [first] = parse(PAGE).requirements;
     expect(first && requirementLocation(first)).toBe("spec/toolnexus.md:3#gem-2-must-stated");
