@@ -34,6 +34,7 @@ describe("a vector file that is read", () => {
   });
 
   it("fills in what may be left out", () => {
+    expect(loadedFile(vectorFileText([vector()])).retired).toEqual([]);
     expect(loadedFile(vectorFileText([vector()])).vectors[0]).toMatchObject({
       method: "toolnexus/toGemini",
       requires: [],
@@ -73,6 +74,15 @@ describe("a vector file that is refused", () => {
     ],
   ])("has %s", (_, over, told) => {
     expect(problemsOf(vectorFileText([vector(over)])).join("\n")).toContain(told);
+  });
+
+  it("has a member of the file that nobody knows, or one of another form", () => {
+    expect(problemsOf(vectorFileText([vector()]).replace("{", '{"autor":"a",'))).toEqual([
+      '1  the member "autor" is not known here.',
+    ]);
+    expect(problemsOf(vectorFileText([vector()], { profile: "toolnexsu" }))).toEqual([
+      '3 /profile expected one of "toolnexus", "conduit-gemini".',
+    ]);
   });
 
   it("is not JSON: the line is named", () => {
