@@ -13,48 +13,32 @@ const WIDTH = 120;
 export function layOut(text: string, start: number, indent: number, column: number): string {
   const whole = onOneLine(text, start, WIDTH - column);
   if (whole !== undefined) return whole;
-  const brackets = bracketsAt(text, start);
-  if (brackets === undefined) return scalarText(text, start);
   const inner = indent + 2;
   const lines = partsOf(text, start).map(
     ({ key, value }) => " ".repeat(inner) + key + layOut(text, value.start, inner, inner + key.length + 1),
   );
-  const [open, close] = brackets;
-  return lines.length === 0 ? open + close : `${open}\n${lines.join(",\n")}\n${" ".repeat(indent)}${close}`;
+  const [open, close] = text[start] === "[" ? "[]" : "{}";
+  return lines.length === 0 ? `${open}${close}` : `${open}\n${lines.join(",\n")}\n${" ".repeat(indent)}${close}`;
 }
 
-/** The value on one line, or nothing when it needs more than `room` columns. A long scalar can't be broken and stays. */
+/** The value on one line, or nothing when it is a list or an object that needs more than `room` columns. A scalar can't be broken. */
 function onOneLine(text: string, start: number, room: number): string | undefined {
-  const brackets = bracketsAt(text, start);
-  if (brackets === undefined) {
-    const scalar = scalarText(text, start);
-    return scalar.length <= room ? scalar : undefined;
-  }
+  const isList = text[start] === "[";
+  if (!isList && text[start] !== "{") return scalarText(text, start);
   // Looking on inside what can't fit any more would make a deep value take the square of its depth.
   if (room < 2) return undefined;
-  const [open, close] = brackets;
+  const [open, close] = isList ? ["[", "]"] : ["{ ", " }"];
   const parts: string[] = [];
-  const padding = open === "[" ? "" : " ";
-  let left = room - 2 * (1 + padding.length);
+  let left = room - open.length - close.length;
   for (const { key, value } of partsOf(text, start)) {
-    const part = onOneLine(text, value.start, left - key.length);
+    const part = onOneLine(text, value.start, left);
     if (part === undefined) return undefined;
     left -= key.length + part.length + 2;
     if (left < -2) return undefined;
     parts.push(key + part);
   }
-  return parts.length === 0 ? open + close : `${open}${padding}${parts.join(", ")}${padding}${close}`;
-}
-
-function bracketsAt(text: string, start: number): readonly [string, string] | undefined {
-  switch (text[start]) {
-    case "[":
-      return ["[", "]"];
-    case "{":
-      return ["{", "}"];
-    default:
-      return undefined;
-  }
+  const whole = `${open}${parts.join(", ")}${close}`;
+  return whole === "{  }" ? "{}" : whole;
 }
 
 /** The elements of an array or the members of an object, each with what stands before its value. */

@@ -67,6 +67,10 @@ describe("reading requirements from the spec", () => {
     ["#### GEM-2 (MUST, stated)", "is not in the form of a requirement"],
     ["### GEM-02 (MUST, stated)", "is not in the form of a requirement"],
     ["### GEMINI-2 (MUST, stated)", "is not in the form of a requirement"],
+    ["### GEM-2 (MUST, stated), later", "is not in the form of a requirement"],
+    ["### GEM-2_ (MUST, stated)", "is not in the form of a requirement"],
+    ["### gem2: no tools", "is not in the form of a requirement"],
+    ["### Gemini, no tools (MUST, stated)", "is not in the form of a requirement"],
     ["### GEM-2 (MUST, stated)\n\nText.\n\n### Other\n\nSource: x.", "needs its sentence"],
     ["### GEM-2 (MUST, stated)\n\nSource: only.", "needs its sentence"],
     ["### GEM-2 (MUST, stated)\n\nText.\n\nWhy: x.", 'a paragraph that begins "Source: "'],
@@ -91,7 +95,11 @@ describe("reading requirements from the spec", () => {
   });
 
   it("passes over headings that are of no requirement", () => {
-    expect(parse("# GEM\n\nGEM-2 (MUST, stated) in a text.\n\n## Gemini 2\n\nText.")).toEqual({
+    expect(
+      parse(
+        "# GEM\n\nGEM-2 (MUST, stated) in a text.\n\n## Gemini 2\n\nText.\n\n## Of GEM-2\n\n## Levels (MUST, stated) and more",
+      ),
+    ).toEqual({
       requirements: [],
       problems: [],
     });
@@ -100,6 +108,10 @@ describe("reading requirements from the spec", () => {
   it.each<[string, boolean]>([
     ["two sources differ, https://example.org/7", true],
     ["see [the issue](https://example.org/7)", true],
+    ["see [the issue](../issues/7)", true],
+    ["two sources differ, http://example.org/7", true],
+    ["[the issue](../issues/7)", false],
+    ["[](../issues/7) and words", true],
     ["https://example.org/7", false],
     ["a https://example.org/7", false],
     ["two sources differ", false],
@@ -121,6 +133,9 @@ describe("reading requirements from the spec", () => {
 
   it("reads the version of the spec from its line", () => {
     expect(parseSpecVersion("# Spec\n\nSpec version: 1.2.3\n")).toBe("1.2.3");
+    expect(parseSpecVersion("# Spec\n\nSpec version: 10.20.30")).toBe("10.20.30");
     expect(parseSpecVersion("The spec version is 1.2.3.")).toBeUndefined();
+    expect(parseSpecVersion("Not: Spec version: 1.2.3")).toBeUndefined();
+    expect(parseSpecVersion("Spec version: 1.2.3-beta")).toBeUndefined();
   });
 });

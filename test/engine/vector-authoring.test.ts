@@ -80,6 +80,13 @@ describe("adding a vector", () => {
     expect(!outcome.ok && outcome.problems[0]?.message).toBe("is nested deeper than 500 levels.");
   });
 
+  it("takes a draft of 500 levels", () => {
+    // The draft and its input are two of them.
+    const deep = (levels: number) => DRAFT.replace("[]", `${"[".repeat(levels - 2)}${"]".repeat(levels - 2)}`);
+    expect(added(undefined, deep(500)).ids).toEqual(["tn-gem-0001"]);
+    expect(addVectors(undefined, "toolnexus/toGemini", deep(501), "draft.json", "1.0.0").ok).toBe(false);
+  });
+
   const DEEP = DRAFT.replace("[]", `${"[".repeat(600)}${"]".repeat(600)}`);
   const TWICE = DRAFT.replace("{", '{"a/b":1,"a/b":2,');
 

@@ -34,6 +34,12 @@ describe("formatting a vector file", () => {
     expect(lines(room + 1)).toContain('      "input": {');
   });
 
+  it("keeps a note, as the last member but the input and what is expected", () => {
+    const text = vectorFileText([vector({ note: "said of it" })]);
+    expect(text).toContain('      "note": "said of it",\n');
+    expect(text).toContain('  "$schema": "../../spec/schemas/vector-file.schema.json",\n');
+  });
+
   it("sorts what is retired", () => {
     const retired = ["tn-gem-0009: nobody needs it", "tn-gem-0008: nor this one"];
     expect(loadedFile(vectorFileText([vector()], { retired })).retired).toEqual([...retired].reverse());
