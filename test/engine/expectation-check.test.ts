@@ -37,6 +37,7 @@ describe("a schema in `matches`", () => {
     { type: "array", minItems: 1, items: { type: "object", required: ["name"], title: "a tool" } },
     { type: "array" },
     { const: null },
+    ...[null, false, 0, "", [], {}].map((value) => ({ not: { const: value } })),
     { enum: [null, "constructor"] },
     { type: "object", properties: { constructor: { type: "string" }, toString: { const: 1 } } },
   ])("is let pass when it demands something: %j", (matches) => {

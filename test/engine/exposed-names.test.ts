@@ -71,6 +71,18 @@ describe("a vector with markers for exposed names", () => {
     expect(judge(bound, reply({ name: "m_read", other: "f_read" })).outcome).toBe("not-met");
   });
 
+  it("counts servers and tools beyond ten", () => {
+    const bound = withExposedNames(
+      loaded({ input: { servers, name: marker(10, 234) }, expect: { equals: marker(0, 10) } }),
+      new Map([
+        ["10,234", "late"],
+        ["0,10", "tenth"],
+      ]),
+    );
+    expect(JSON.parse(bound.inputText)).toEqual({ servers, name: "late" });
+    expect(writtenExpectation(bound)).toEqual({ equals: "tenth" });
+  });
+
   it("keeps everything else as it is written: a marker of no tool, and what looks like a short form", () => {
     const text = { $text: { of: "x", times: 2 } };
     const bound = withExposedNames(
