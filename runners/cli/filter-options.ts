@@ -25,9 +25,13 @@ export function filtersFrom(options: FilterOptions): Filters {
   return { profile, operation, requirement, id, level };
 }
 
+/** No path is longer, no name, and no glob that anybody writes. */
+const LONGEST_VALUE = 4096;
+
 /** Commander's way to gather a repeatable option. */
 export function collect(value: string, before: string[] = []): string[] {
   if (value.trim() === "") throw new InvalidArgumentError("It is empty.");
+  if (value.length > LONGEST_VALUE) throw new InvalidArgumentError(`It is longer than ${LONGEST_VALUE} characters.`);
   return [...before, value];
 }
 

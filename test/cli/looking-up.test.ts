@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
 import { check } from "../../runners/cli/check.ts";
 import { explain } from "../../runners/cli/explain.ts";
+import { collect } from "../../runners/cli/filter-options.ts";
 import { list } from "../../runners/cli/list.ts";
 import { vector, vectorFileText } from "../engine/sample-suite.ts";
 import { requirementText, specFiles, suiteOnDisk } from "../files/suite-on-disk.ts";
@@ -206,6 +207,14 @@ describe("filters that select nothing", () => {
       stdout: "",
       stderr: `The filters select no vector.\n${told}\n\`pnpm conformance list\` shows what there is.\n`,
     });
+  });
+});
+
+describe("a value that may be given several times", () => {
+  it("is refused when it is empty, or longer than anything can be", () => {
+    expect(collect("b", ["a"])).toEqual(["a", "b"]);
+    expect(() => collect(" ")).toThrow("It is empty.");
+    expect(() => collect("x".repeat(4097))).toThrow("It is longer than 4096 characters.");
   });
 });
 
