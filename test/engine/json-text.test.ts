@@ -16,6 +16,14 @@ describe("compacting JSON text", () => {
     expect(compactJson(text)).toBe('{"b":1.0,"a":[9007199254740993,1e400,-0],"a":"\\u00e9 \\" x"}');
   });
 
+  it.each(["[1,2]", '{"a":1}', '[{"a":[1]},"b"]'])("finds a single space wherever it may stand in %s", (compact) => {
+    const places = [...compact.matchAll(/[[\]{},:]/g)].map(({ index }) => index);
+    for (const place of places) {
+      const inside = [place, place + 1].filter((at) => at > 0 && at < compact.length);
+      for (const at of inside) expect(compactJson(`${compact.slice(0, at)} ${compact.slice(at)}`)).toBe(compact);
+    }
+  });
+
   it("leaves white space inside strings alone, also behind escaped quotes and backslashes", () => {
     const text = '[ "a  b" , "\\\\" , " \\\\\\" " ]';
     expect(compactJson(text)).toBe('["a  b","\\\\"," \\\\\\" "]');
