@@ -58,7 +58,12 @@ export function nothingSelected(filters: Filters, passing: ReadonlyMap<FilterNam
 /** The words that were probably meant by those that select nothing. */
 function guess(name: FilterName, words: readonly string[], suite: Suite): string {
   const several = words.find((word) => word.includes(",") && !word.includes("{"));
-  if (several !== undefined) return `; give each its own: --${name} ${several.split(/,\s*/).join(` --${name} `)}`;
+  if (several !== undefined) {
+    const each = several.split(",").flatMap((part) => (part.trim() === "" ? [] : `--${name} '${part.trim()}'`));
+    return `; give each its own: ${each.join(" ")}`;
+  }
+  const untestable = words.find((word) => suite.requirements.get(word)?.untestable !== undefined);
+  if (name === "requirement" && untestable !== undefined) return `; ${untestable} is not tested through ports`;
   const known = [...new Set(suite.vectors.flatMap((vector) => filteredNames[name](vector, suite.citedBy)))];
   const meant = words.flatMap((word) => nearestWord(word, known) ?? []);
   return meant.length === 0 ? "" : `; did you mean ${meant.join(", ")}?`;

@@ -122,7 +122,8 @@ function entryError(
     );
   }
   if (verdict === undefined || verdict.verdict === "could-not-run") return undefined;
-  if (verdict.verdict === "pass") return error("passes", `${id} passes now; remove its entry from ${file}.`);
+  if (verdict.verdict === "pass")
+    return error("passes", `${id} passes now; remove its entry from ${file}, as \`baseline update\` does.`);
   if (!isFailure(verdict)) {
     return error(
       "unmatched",

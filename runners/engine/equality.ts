@@ -1,5 +1,5 @@
 import { ExactNumber } from "./exact-number.ts";
-import { type JsonValue, pointerToken } from "./json-value.ts";
+import { type JsonObject, type JsonValue, pointerToken } from "./json-value.ts";
 import { byCodeUnits, byPlace } from "./order.ts";
 import type { Difference } from "./types.generated.ts";
 
@@ -49,7 +49,7 @@ function compare(expected: Comparable, actual: Comparable, at: Place | undefined
   }
 }
 
-/** Arrays of different length differ as a whole: what an insertion shifts is not a difference of its own. */
+/** Arrays of different length or order differ as a whole: what an insertion or a swap moves is not a difference of its own. */
 function compareArrays(
   expected: readonly Comparable[],
   actual: readonly Comparable[],
@@ -60,9 +60,13 @@ function compareArrays(
     found.push(difference(at, `${countOf(expected)} expected, ${countOf(actual)} came`, expected, actual));
     return;
   }
+  const before = found.length;
   expected.forEach((element, index) => {
     compare(element, actual[index] as Comparable, { within: at, key: index }, found);
   });
+  if (found.length === before || expected.length === 1 || inAnyOrder(expected) !== inAnyOrder(actual)) return;
+  found.length = before;
+  found.push(difference(at, `the same ${countOf(expected)} in another order`, expected, actual));
 }
 
 function compareObjects(
@@ -150,15 +154,26 @@ function excerpt(value: Comparable): string {
   }
 }
 
-function exactText(value: Comparable): string {
+/** Equal for two arrays that hold the same in whatever order. */
+function inAnyOrder(elements: readonly Comparable[]): string {
+  return elements
+    .map((element) => exactText(element, sortedEntries))
+    .sort()
+    .join();
+}
+
+function exactText(
+  value: Comparable,
+  entriesOf: (object: ComparableObject) => [string, Comparable][] = Object.entries,
+): string {
   if (value instanceof ExactNumber) return value.lexeme;
-  if (Array.isArray(value)) return `[${(value as readonly Comparable[]).map(exactText).join(",")}]`;
+  if (Array.isArray(value))
+    return `[${(value as readonly Comparable[]).map((element) => exactText(element, entriesOf)).join(",")}]`;
   // JSON has no word for what overflowed; "null" would send the reader looking for one.
   if (typeof value === "number" && !Number.isFinite(value)) return String(value);
   if (!isObject(value)) return JSON.stringify(value);
-  return `{${Object.entries(value)
-    .map(([key, member]) => `${JSON.stringify(key)}:${exactText(member)}`)
-    .join(",")}}`;
+  const members = entriesOf(value).map(([key, member]) => `${JSON.stringify(key)}:${exactText(member, entriesOf)}`);
+  return `{${members.join(",")}}`;
 }
 
 /** One text per answer: two replies that are equal have the same. Ports are grouped by it where the spec is silent. */
@@ -174,7 +189,9 @@ export function canonicalText(value: JsonValue): string {
 function sorted(value: JsonValue): JsonValue {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return (value as readonly JsonValue[]).map(sorted);
-  const entries = Object.entries(value as { [key: string]: JsonValue });
-  entries.sort(([a], [b]) => byCodeUnits(a, b));
-  return Object.fromEntries(entries.map(([key, member]) => [key, sorted(member)]));
+  return Object.fromEntries(sortedEntries(value as JsonObject).map(([key, member]) => [key, sorted(member)]));
+}
+
+function sortedEntries<T>(object: { readonly [key: string]: T }): [string, T][] {
+  return Object.entries(object).sort(([a], [b]) => byCodeUnits(a, b));
 }

@@ -84,7 +84,7 @@ function verdictContradiction(
 ): Contradiction | undefined {
   const { id } = verdict;
   if (vector === undefined) return { pointer: "/id", message: `is ${id}, which is no vector of the report.` };
-  if (listed(verdict.requirements) !== listed(vector.requirements)) {
+  if (!isSameList(verdict.requirements, vector.requirements)) {
     const told = `cites ${listed(verdict.requirements)}, expected those of ${id}: ${listed(vector.requirements)}.`;
     return { pointer: "/requirements", message: told };
   }
@@ -104,10 +104,12 @@ function verdictContradiction(
     };
   }
   const excusing = differs ? vector.requirements.filter((requirement) => disputed.has(requirement)) : [];
-  const excused = listed(verdict.disputed ?? []);
-  if (excused !== listed(excusing)) {
-    const told = `names ${excused}, expected ${listed(excusing)}`;
-    return { pointer: "/disputed", message: `${told}: what ${id} cites of the requirements that are disputed.` };
+  if (!isSameList(verdict.disputed ?? [], excusing)) {
+    const told = `names ${listed(verdict.disputed ?? [])}, expected ${listed(excusing)}`;
+    return {
+      pointer: verdict.disputed === undefined ? "" : "/disputed",
+      message: `${told}: what ${id} cites of the requirements that are disputed.`,
+    };
   }
   return undefined;
 }
@@ -148,6 +150,11 @@ function countContradictions({ counts, verdicts }: PortReport, skipped: number):
 function repeated<T extends { readonly id: string }>(items: readonly T[]): T[] {
   const seen = new Set<string>();
   return items.filter(({ id }) => seen.size === seen.add(id).size);
+}
+
+/** Both are in the order of the vector file. */
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 function listed(ids: readonly string[]): string {

@@ -32,7 +32,8 @@ export function parseScaffoldLanguage(word: string): ScaffoldLanguage {
   const known = scaffoldLanguages.find((language) => language === wanted);
   if (known !== undefined) return known;
   const nearest = nearestLanguage(wanted);
-  const suggestion = nearest === undefined ? "" : ` Did you mean ${nearest}?`;
+  const suggestion =
+    nearest === undefined ? " docs/tutorial.md shows how to write one in any other." : ` Did you mean ${nearest}?`;
   throw new UsageError(
     `there is no harness for ${JSON.stringify(word)}. Choose one of ${scaffoldLanguages.join(", ")}.${suggestion}`,
   );

@@ -44,7 +44,7 @@ export function applicability(vector: LoadedVector, claims: Claims): Applicabili
     if (asked !== undefined && core.some((each) => each.profile === asked.profile && isClaimed(each, claims))) {
       return {
         kind: "unsupported",
-        message: `${vector.method} is a core operation: claiming one of a profile claims all`,
+        message: `${vector.method} is a core operation: claiming one of a profile claims all. List it in the "operations" of the handshake`,
       };
     }
     return { kind: "not-applicable", message: `the port does not claim ${vector.method}` };

@@ -44,12 +44,12 @@ export async function findPort(reference: PortReference): Promise<PortOnDisk> {
   };
 }
 
-async function manifestPathOf({ port }: PortReference): Promise<string> {
+async function manifestPathOf({ port, text }: PortReference): Promise<string> {
   if (port.kind === "name") {
     const names = await shippedPorts();
     if (names.includes(port.name)) return join(portsFolder, port.name, "port.json");
     const isFolder = await isFile(join(port.name, "port.json"));
-    if (isFolder) throw new UsageError(`a port of your own begins with its path: --port ./${port.name}`);
+    if (isFolder) throw new UsageError(`a port of your own begins with its path: --port ./${text}`);
     throw new UsageError(
       `there is no port ${JSON.stringify(port.name)}. Known ports: ${names.join(", ")}. For a port of your own give the path of its manifest: --port ./somewhere/port.json`,
     );

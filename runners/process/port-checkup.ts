@@ -1,5 +1,6 @@
 import type { Finding } from "../engine/diagnosis.ts";
 import type { Handshake, PortManifest, ReportedSource } from "../engine/types.generated.ts";
+import { misnamed } from "./port-run.ts";
 import { type PreparationOptions, preparePort } from "./prepare.ts";
 import { checkToolchain } from "./toolchain.ts";
 
@@ -48,7 +49,9 @@ export async function checkPort(port: PortToCheck, options: PreparationOptions):
     { kind: "good", what: "start", found: identity(start.handshake, start.coldStartMs) },
     claims(start.handshake),
     ...end.protocolErrors.map(({ message }): Finding => ({ kind: "bad", what: "protocol", detail: message })),
-    ...end.warnings.map((found): Finding => ({ kind: "note", what: "warning", found })),
+    ...[...misnamed(port.manifest.name, start.handshake.port.name), ...end.warnings].map(
+      (found): Finding => ({ kind: "note", what: "warning", found }),
+    ),
   ];
 }
 

@@ -231,7 +231,7 @@ function ran(
 }
 
 /** A harness that was copied from another port's, or the wrong one altogether. */
-function misnamed(manifest: string, harness: string): string[] {
+export function misnamed(manifest: string, harness: string): string[] {
   if (manifest === harness) return [];
   const [called, named] = [harness, manifest].map((name) => JSON.stringify(name));
   return [`calls itself ${called} in its handshake and is ${named} in port.json: the two names must be the same`];

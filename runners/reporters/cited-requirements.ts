@@ -3,11 +3,15 @@ import type { Report, ReportedRequirement, VectorVerdict } from "../engine/types
 /** A vector may cite a dozen requirements; these many are quoted. */
 const QUOTED = 3;
 
-/** The requirements that a verdict rests on: the first of them whole, those under discussion before all, and the ids of the others. */
+/**
+ * The requirements that a verdict rests on: the first of them whole, those under discussion before all, and the ids of the others. None
+ * where the operation is not there: nothing was asked of it.
+ */
 export function citedRequirements(
-  { requirements }: VectorVerdict,
+  { requirements, cause }: VectorVerdict,
   report: Pick<Report, "requirements">,
 ): { readonly quoted: readonly ReportedRequirement[]; readonly others: readonly string[] } {
+  if (cause === "unsupported") return { quoted: [], others: [] };
   const cited = report.requirements.filter(({ id }) => requirements.includes(id));
   cited.sort((a, b) => Number(a.disputed === undefined) - Number(b.disputed === undefined));
   return { quoted: cited.slice(0, QUOTED), others: cited.slice(QUOTED).map(({ id }) => id) };

@@ -9,7 +9,10 @@ import {
   type FailureGroup,
   failureGroups,
   knownGroups,
+  mayTellOnStderr,
+  morePlaces,
   othersText,
+  PLACES_SHOWN,
   tellsWarningsWhole,
 } from "./failure-groups.ts";
 import { bullets, code, codeLines, heading, markdownOf, paragraph, plain, prose, table } from "./markdown-nodes.ts";
@@ -91,7 +94,7 @@ type Vectors = ReadonlyMap<string, ReportedVector>;
 /** What is to be said of a port, a section for each failure: the heading and the general troubles first. */
 function portSections(port: PortReport, report: Report, vectors: Vectors): RootContent[][] {
   return [
-    portOpening(port),
+    portOpening(port, report),
     ...failureGroups(port, "fail").map((group) => failureSection(group, report, vectors)),
     ...(tellsWarningsWhole(report)
       ? failureGroups(port, "warn").map((group) => failureSection(group, report, vectors))
@@ -100,7 +103,7 @@ function portSections(port: PortReport, report: Report, vectors: Vectors): RootC
   ].filter((section) => section.length > 0);
 }
 
-function portOpening(port: PortReport): RootContent[] {
+function portOpening(port: PortReport, report: Report): RootContent[] {
   const { why, details } = reasonOf(port);
   const missing = missingText(port);
   const identity = [port.version, port.runtime, port.codec].filter((part) => part !== undefined).join(", ");
@@ -125,9 +128,8 @@ function portOpening(port: PortReport): RootContent[] {
     ...port.warnings.map((warning) => [plain("note: "), code(warning)]),
   ];
   const claims = claimsText(port);
-  const hasTrouble = port.status !== "ran" || port.protocolErrors.length + failureGroups(port, "fail").length > 0;
   const captured = (
-    hasTrouble
+    mayTellOnStderr(port, report)
       ? [
           ["The last lines of its output:", details],
           ["The last lines on its stderr:", port.stderr ?? ""],
@@ -175,17 +177,19 @@ function failureSection({ shown, others }: FailureGroup, report: Report, vectors
   ];
 }
 
-function whatDiffers({ cause, message = "", differences = [] }: VectorVerdict): RootContent[] {
+function whatDiffers(verdict: VectorVerdict): RootContent[] {
+  const { cause, message = "", differences = [] } = verdict;
   if (differences.length === 0) return [paragraph(plain(`${cause ?? "value"}: `), code(message, 1000))];
   const rows = differences
-    .slice(0, 5)
+    .slice(0, PLACES_SHOWN)
     .map(({ at, problem, expected, actual }) => [
       at === "" ? plain("the result") : code(at),
       code(problem),
       expected === undefined ? plain("") : code(expected),
       actual === undefined ? plain("") : code(actual),
     ]);
-  return [table(["at", "problem", "expected", "actual"], rows, 4)];
+  const more = morePlaces(verdict).map((text) => paragraph(plain(`${text}.`)));
+  return [table(["at", "problem", "expected", "actual"], rows, 4), ...more];
 }
 
 function idsText(ids: readonly string[]): string {

@@ -10,13 +10,19 @@ import {
   baselineErrorGroups,
   type FailureGroup,
   failureGroups,
+  mayTellOnStderr,
+  morePlaces,
   othersText,
+  PLACES_SHOWN,
   tellsWarningsWhole,
 } from "./failure-groups.ts";
 import { type FirstSteps, firstSteps, stepNow, stepsAfterwards } from "./first-steps.ts";
 import { claimsText, missingText, portStanding, reasonOf, times } from "./port-standing.ts";
 import { scopeSentence, shardSentence } from "./report-scope.ts";
 import { textTable } from "./text-table.ts";
+
+/** Behind what is only begun here. */
+const ELSEWHERE = " … (--json FILE has them all)";
 
 type Colors = ReturnType<typeof pc.createColors>;
 
@@ -52,37 +58,36 @@ function portSection(port: PortReport, view: View): string {
   const { bold, red, yellow } = view.colors;
   const steps = firstSteps(port, view.report);
   const told = steps?.rest ?? port;
-  const failures = failureGroups(told, "fail").map((group) => failureText(group, port, view));
+  const failures = failureGroups(told, "fail").map((group) => failureText(group, view));
   const isWhole = tellsWarningsWhole(view.report);
   const warnings = failureGroups(told, "warn").map((group) =>
-    isWhole ? failureText(group, port, view) : warningText(group, view),
+    isWhole ? failureText(group, view) : warningText(group, view),
   );
   const protocol = port.protocolErrors.map(
     (error) => `  ${red("protocol error")} ${error.kind}${times(error.count)}: ${printable(error.message)}`,
   );
   const baseline = baselineErrorGroups(port).flatMap(({ shown, others }) => [
     `  ${red("baseline")} ${shown.kind}: ${printable(shown.message)}`,
-    ...othersText(others, 8, ` … (all in the JSON report of ${port.name})`).map((text) => `    ${printable(text)}`),
+    ...othersText(others, 8, ELSEWHERE).map((text) => `    ${printable(text)}`),
   ]);
   const notes = port.warnings.map((warning) => `  ${yellow("note")} ${printable(warning)}`);
   const ended =
     port.status === "ended-early" ? [`  ${red("ended early")}: ${printableExcerpt(reasonOf(port).why, 1000)}`] : [];
-  const inTrouble = protocol.length + failures.length + (isWhole ? warnings.length : 0) > 0 || port.status !== "ran";
-  const captured = inTrouble
+  const captured = mayTellOnStderr(port, view.report)
     ? [
         ...lastLines("the last lines of its output", reasonOf(port).details),
         ...lastLines("the last lines on its stderr", port.stderr ?? ""),
       ]
     : [];
-  const opening = steps === undefined ? [] : firstStepsLines(steps, port, view);
-  const parts = [...opening, ...failures, ...protocol, ...ended, ...baseline, ...warnings, ...notes, ...captured];
+  const opening = steps === undefined ? [] : firstStepsLines(steps, view);
+  const parts = [...opening, ...protocol, ...failures, ...ended, ...baseline, ...warnings, ...notes, ...captured];
   if (parts.length === 0) return "";
   return [`${bold(printable(portLabel(port)))} ${printable(identity(port))}`.trimEnd(), ...parts].join("\n");
 }
 
 /** Hundreds of failures of an operation that is not there yet say no more than the simplest of them. */
-function firstStepsLines(steps: FirstSteps, port: PortReport, view: View): string[] {
-  const smoke = failureText({ shown: steps.next.smoke, others: [] }, port, view);
+function firstStepsLines(steps: FirstSteps, view: View): string[] {
+  const smoke = failureText({ shown: steps.next.smoke, others: [] }, view);
   return [`  ${stepNow(steps)}`, smoke, ...stepsAfterwards(steps).map((line) => `  ${line}`)];
 }
 
@@ -93,7 +98,7 @@ function identity(port: PortReport): string {
     .slice(0, 300);
 }
 
-function failureText(group: FailureGroup, port: PortReport, view: View): string {
+function failureText(group: FailureGroup, view: View): string {
   const { red, yellow, bold, dim } = view.colors;
   const { shown, others } = group;
   const tone = isUnexpected(shown, view.report.selection.enforce) ? red : yellow;
@@ -102,17 +107,18 @@ function failureText(group: FailureGroup, port: PortReport, view: View): string 
     `  ${word} ${bold(printable(shown.id))} ${printable(view.vectors.get(shown.id)?.name ?? "")}`,
     ...(shown.differences === undefined ? [`    ${printableExcerpt(shown.message ?? "", 1000)}`] : []),
     ...(shown.differences ?? [])
-      .slice(0, 5)
+      .slice(0, PLACES_SHOWN)
       .flatMap((difference) => [
         `    ${difference.at === "" ? "(the result)" : printableExcerpt(difference.at, 300)}: ${printableExcerpt(difference.problem, 300)}`,
         ...(difference.expected === undefined ? [] : [`      expected ${printableExcerpt(difference.expected, 300)}`]),
         ...(difference.actual === undefined ? [] : [`      actual   ${printableExcerpt(difference.actual, 300)}`]),
       ]),
+    ...morePlaces(shown).map((text) => `    ${text}`),
     ...requirementLines(shown, view),
     ...(shown.request === undefined ? [] : [`    request   ${dim(printableExcerpt(shown.request, 500))}`]),
     ...(shown.reply === undefined ? [] : [`    reply     ${dim(printableExcerpt(shown.reply, 500))}`]),
     ...(shown.reproduce === undefined ? [] : [`    reproduce ${printable(shown.reproduce)}`]),
-    ...othersText(others, 8, ` … (all in the JSON report of ${port.name})`).map((text) => `    ${printable(text)}`),
+    ...othersText(others, 8, ELSEWHERE).map((text) => `    ${printable(text)}`),
   ];
   return lines.join("\n");
 }

@@ -48,7 +48,7 @@ describe("a baseline that does not hold", () => {
     passes: {
       baseline: baselineText({ "tn-gem-0001": entry }, "passes"),
       env: {},
-      told: /baseline passes: tn-gem-0001 passes now; remove its entry from .*baseline\.json\.$/m,
+      told: /baseline passes: tn-gem-0001 passes now; remove its entry from .*baseline\.json, as `baseline update` does\.$/m,
     },
     double: {
       baseline: `{"port":"double","failures":{"tn-gem-0001":${JSON.stringify(entry)},"tn-gem-0001":${JSON.stringify(entry)}}}`,

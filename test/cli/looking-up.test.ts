@@ -190,8 +190,8 @@ describe("filters that select nothing", () => {
   it.each([
     [{ operation: ["sanitise"] }, "  --operation sanitise alone selects 0 of 3; did you mean sanitize?"],
     [
-      { id: ["tn-gem-0001, tn-gem-0002"] },
-      "  --id tn-gem-0001, tn-gem-0002 alone selects 0 of 3; give each its own: --id tn-gem-0001 --id tn-gem-0002",
+      { id: ["tn-gem-0001, tn-oai-*,"] },
+      "  --id tn-gem-0001, tn-oai-*, alone selects 0 of 3; give each its own: --id 'tn-gem-0001' --id 'tn-oai-*'",
     ],
     [{ id: ["tn-{zzz,yyy}-*"] }, "  --id tn-{zzz,yyy}-* alone selects 0 of 3"],
     [{ requirement: ["gem-2"] }, "  --requirement gem-2 alone selects 0 of 3; did you mean GEM-2?"],
@@ -207,6 +207,15 @@ describe("filters that select nothing", () => {
       stdout: "",
       stderr: `The filters select no vector.\n${told}\n\`pnpm conformance list\` shows what there is.\n`,
     });
+  });
+});
+
+describe("a requirement that binds the host alone", () => {
+  it("is told from one that nobody has", async () => {
+    const text = `${requirementText("HOST-1")}\nNot tested through ports: it is the caller's part.\n`;
+    const hosting = suiteOnDisk({ ...specFiles(requirementText("GEM-2"), text) });
+    const ended = await printed(() => list("vectors", { suite: hosting, requirement: ["HOST-1"] }));
+    expect(ended.stderr).toContain("--requirement HOST-1 alone selects 0 of 1; HOST-1 is not tested through ports\n");
   });
 });
 

@@ -12,8 +12,26 @@ describe("equality of JSON values", () => {
     expect(places('{"a":1,"b":{"c":2,"d":3}}', '{"b":{"d":3,"c":2},"a":1}')).toEqual([]);
   });
 
-  it("looks at the order of elements", () => {
-    expect(places("[1,2]", "[2,1]")).toEqual(["/0", "/1"]);
+  it("looks at the order of elements, and tells another order as what it is, once", () => {
+    expect(differencesOf(JSON.parse('{"a":[1,{"b":1,"c":[]},1]}'), JSON.parse('{"a":[{"c":[],"b":1},1,1]}'))).toEqual([
+      {
+        at: "/a",
+        problem: "the same 3 elements in another order",
+        expected: '[1,{"b":1,"c":[]},1]',
+        actual: '[{"c":[],"b":1},1,1]',
+      },
+    ]);
+    expect(places("[1,2,2]", "[2,1,1]")).toEqual(["/0", "/1", "/2"]);
+    expect(places("[[1,2],[3,4]]", "[[3,4],[2,1]]")).toEqual(["/0/0", "/0/1", "/1/0", "/1/1"]);
+    expect(places("[5,[1,2]]", "[6,[2,1]]")).toEqual(["/0", "/1"]);
+    expect(places('[{"a":1,"b":2},0]', '[{"b":2,"a":1},-0.0]')).toEqual([]);
+    expect(places("[[1,2]]", "[[2,1]]")).toEqual(["/0"]);
+  });
+
+  it("sorts places as a reader would: by name, and elements by their index", () => {
+    const twelve = JSON.stringify(Array.from({ length: 12 }, (_, index) => index));
+    const others = JSON.stringify(Array.from({ length: 12 }, (_, index) => -1 - index));
+    expect(places(twelve, others)).toEqual(Array.from({ length: 12 }, (_, index) => `/${index}`));
   });
 
   it("tells a missing member from null, and both from an empty container", () => {

@@ -13,6 +13,22 @@ describe("the order of reports and files", () => {
   ])("goes by code units: %s, %s", (a, b, sign) => {
     expect(byCodeUnits(a, b)).toBe(sign);
     expect(byId({ id: a }, { id: b })).toBe(sign);
-    expect(byPlace({ at: a }, { at: b })).toBe(sign);
+  });
+
+  it.each([
+    ["/2", "/10", -1],
+    ["/10", "/2", 1],
+    ["/a/2/b", "/a/10/a", -1],
+    ["/a2", "/a10", 1],
+    ["/b", "/a", 1],
+    ["/1", "/a", -1],
+    ["/a", "/1", 1],
+    ["/a", "/a/0", -1],
+    ["/a/0", "/a", 1],
+    ["", "/0", -1],
+    ["/a", "/a", 0],
+    ["/1b", "/02", 1],
+  ])("of pointers goes by their tokens, indices as numbers: %s, %s", (a, b, sign) => {
+    expect(Math.sign(byPlace({ at: a }, { at: b }))).toBe(sign);
   });
 });

@@ -68,7 +68,13 @@ describe("a verdict that its report contradicts", () => {
       "a failure without its dispute",
       failure(),
       { requirements: disputing },
-      "/disputed names none, expected GEM-2: what tn-gem-0001 cites of the requirements that are disputed.",
+      " names none, expected GEM-2: what tn-gem-0001 cites of the requirements that are disputed.",
+    ],
+    [
+      "a failure with a dispute about nothing",
+      failure({ disputed: ["none"] }),
+      {},
+      "/disputed names none, expected none: what tn-gem-0001 cites of the requirements that are disputed.",
     ],
     [
       "a disputed pass",
@@ -87,6 +93,12 @@ describe("a verdict that its report contradicts", () => {
       verdict({ requirements: ["GEM-3"] }),
       {},
       "/requirements cites GEM-3, expected those of tn-gem-0001: GEM-2.",
+    ],
+    [
+      "a verdict by several requirements in one",
+      verdict({ requirements: ["GEM-2 GEM-3"] }),
+      {},
+      "/requirements cites GEM-2 GEM-3, expected those of tn-gem-0001: GEM-2.",
     ],
     [
       "a verdict by more requirements",

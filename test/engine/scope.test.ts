@@ -37,7 +37,8 @@ describe("whether a vector applies to a port", () => {
   it("fails as unsupported when a part of the core is left out: claiming one claims all", () => {
     expect(applicability(loaded(), { operations: without("toGemini"), features: [] })).toEqual({
       kind: "unsupported",
-      message: "toolnexus/toGemini is a core operation: claiming one of a profile claims all",
+      message:
+        'toolnexus/toGemini is a core operation: claiming one of a profile claims all. List it in the "operations" of the handshake',
     });
   });
 

@@ -40,6 +40,14 @@ describe("a port that is checked", () => {
     ]);
   });
 
+  it("is told of a name in its handshake that is not that of its manifest", async () => {
+    expect((await checked({ name: "acne" })).at(-1)).toEqual({
+      kind: "note",
+      what: "warning",
+      found: expect.stringContaining('calls itself "acme" in its handshake and is "acne" in port.json'),
+    });
+  });
+
   it("is built before it is started", async () => {
     const build = { command: [node, "-e", ""], inputs: ["harness.cjs"], output: "harness.cjs" } as const;
     const findings = await checked({ build: { ...build, command: [...build.command], inputs: [...build.inputs] } });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { VectorVerdict } from "../../runners/engine/types.generated.ts";
+import { citedRequirements } from "../../runners/reporters/cited-requirements.ts";
 import { failureGroups, knownGroups } from "../../runners/reporters/failure-groups.ts";
-import { failure, port } from "./sample-report.ts";
+import { failure, port, report } from "./sample-report.ts";
 
 function groups(...verdicts: VectorVerdict[]): string[][] {
   return failureGroups(port({}, verdicts), "fail").map(({ shown, others }) => [shown.id, ...others]);
@@ -23,6 +24,23 @@ describe("failures of one reason", () => {
   it("may crash in different words", () => {
     const crash = (id: string, message: string) => wrong(id, message, { cause: "crash", at: [] });
     expect(groups(crash("a", "exited with code 1"), crash("b", "was killed by SIGSEGV"))).toEqual([["a", "b"]]);
+  });
+});
+
+describe("an operation that is not there", () => {
+  const absent: Partial<VectorVerdict> = { cause: "unsupported", at: [], message: "toGemini is not there" };
+
+  it("is told once, whatever it was asked for", () => {
+    const other = { ...absent, message: "toOpenAI is not there" };
+    const verdicts = [failure({ id: "a", ...absent }), failure({ id: "b", ...other })];
+    verdicts.push(failure({ id: "c", ...absent, requirements: ["GEM-3"] }));
+    expect(groups(...verdicts)).toEqual([["a", "c"], ["b"]]);
+  });
+
+  it("breaks no requirement: nothing was asked of it", () => {
+    const of = report([port()]);
+    expect(citedRequirements(failure(absent), of)).toEqual({ quoted: [], others: [] });
+    expect(citedRequirements(failure(), of).quoted).toMatchObject([{ id: "GEM-2" }]);
   });
 });
 

@@ -77,6 +77,15 @@ describe("the Markdown report", () => {
     expect(told).toContain("Only a part: shard 2 of 4, 1 of 9 vectors.");
   });
 
+  it("tells how many places of a failure are not shown, and each reason of the baseline once", () => {
+    const differences = Array.from({ length: 8 }, (_, index) => ({ at: `/${index}`, problem: "missing" }));
+    const known = (id: string) => failure({ id, baseline: { reason: "on record", link: "an issue" } });
+    const told = markdownReport(report([port({}, [failure({ differences }), known("a"), known("b")])]));
+    expect(told).toContain("\nand 3 more places.\n");
+    expect(told).not.toContain("`/5`");
+    expect(told).toContain("| `a b` | `fail value` | `on record` | `an issue` |");
+  });
+
   it("shows a failure with its requirement, what differs, and what was said on the wire", () => {
     const told = markdownReport(report([port({}, [failure()])]));
     for (const part of [

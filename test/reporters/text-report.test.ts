@@ -46,7 +46,7 @@ describe("what the baseline knows", () => {
     const shown = lines(report([port({ baselineErrors: [...baselineErrors, other] })]));
     expect(shown.filter((line) => line.startsWith("  baseline ") || line.includes("the same for"))).toEqual([
       "  baseline passes: tn-gem-0010 passes now; remove its entry from baseline.json.",
-      "    the same for 12 more: tn-gem-0011 tn-gem-0012 tn-gem-0013 tn-gem-0014 tn-gem-0015 tn-gem-0016 tn-gem-0017 tn-gem-0018 … (all in the JSON report of java)",
+      "    the same for 12 more: tn-gem-0011 tn-gem-0012 tn-gem-0013 tn-gem-0014 tn-gem-0015 tn-gem-0016 tn-gem-0017 tn-gem-0018 … (--json FILE has them all)",
       "  baseline passes: tn-san-0001 is another matter.",
     ]);
   });
