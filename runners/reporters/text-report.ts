@@ -73,7 +73,7 @@ function portSection(port: PortReport, view: View): string {
   const notes = port.warnings.map((warning) => `  ${yellow("note")} ${printable(warning)}`);
   const ended =
     port.status === "ended-early" ? [`  ${red("ended early")}: ${printableExcerpt(reasonOf(port).why, 1000)}`] : [];
-  const captured = mayTellOnStderr(port, view.report)
+  const captured = mayTellOnStderr(told, view.report)
     ? [
         ...lastLines("the last lines of its output", reasonOf(port).details),
         ...lastLines("the last lines on its stderr", port.stderr ?? ""),
