@@ -88,8 +88,8 @@ export async function openDocket(options: JudgingOptions): Promise<Docket> {
 }
 
 /**
- * The part of a selection that falls to a shard; the first of one is all of it. Throws `UsageError` where there are more shards than vectors, the same on every machine:
- * an empty shard would be a run in which nothing was asked.
+ * The part of a selection that falls to a shard; the first of one is all of it. Throws `UsageError` where there are more shards than
+ * vectors, the same on every machine: an empty shard would be a run in which nothing was asked.
  */
 function shared(selection: Selection, shard: Shard | undefined): Pick<Docket, "selection" | "shard"> {
   const total = selection.selected.length;
