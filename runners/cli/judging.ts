@@ -46,11 +46,11 @@ export async function openDocket(options: JudgingOptions): Promise<Docket> {
   const twice = ports.find((port, index) => ports.findIndex((other) => other.reference === port.reference) !== index);
   if (twice !== undefined) throw new UsageError(`--port ${twice.reference} is given twice.`);
   const keys = ports.map(({ manifest, source }) => portKey({ name: manifest.name, source }));
-  const namesake = ports.find((_, index) => keys.indexOf(keys[index] ?? "") !== index);
-  if (namesake !== undefined) {
-    const twin = ports.find((port, index) => port !== namesake && keys[index] === keys[ports.indexOf(namesake)]);
+  const at = keys.findIndex((key, index) => keys.indexOf(key) !== index);
+  const [namesake, twin] = [ports[at], ports[keys.indexOf(keys[at] ?? "")]];
+  if (namesake !== undefined && twin !== undefined) {
     throw new UsageError(
-      twin?.manifestPath === namesake.manifestPath
+      twin.manifestPath === namesake.manifestPath
         ? `--port ${twin.reference} and --port ${namesake.reference} are the same source of one port: give one of them.`
         : `two of the ports are called ${namesake.manifest.name}, and no report could tell them apart. Change "name" in one of the manifests.`,
     );

@@ -18,12 +18,13 @@ type Claims = Pick<Handshake, "operations" | "features">;
 export function scopeOf(claims: Claims, vectors: readonly LoadedVector[]): ProfileScope[] {
   return profiles.map((profile) => {
     const ofProfile = operations.filter((operation) => operation.profile === profile);
-    const claimed = ofProfile.filter((each) => isClaimed(each, claims)).map((each) => each.name);
-    const notClaimed = ofProfile.filter((each) => !isClaimed(each, claims)).map((each) => each.name);
+    const claimed = ofProfile.filter((each) => isClaimed(each, claims));
+    const notClaimed = ofProfile.filter((each) => !claimed.includes(each)).map(({ name }) => name);
     const claim = claimed.length === 0 ? "none" : notClaimed.length === 0 ? "all" : "partial";
-    const methods = new Set(ofProfile.filter((each) => isClaimed(each, claims)).map(methodOf));
+    const methods = new Set(claimed.map(methodOf));
     const asked = vectors.filter(({ method }) => methods.has(method));
-    return { profile, claim, claimed, notClaimed, notDeclared: lackingFeatures(asked, claims) };
+    const notDeclared = lackingFeatures(asked, claims);
+    return { profile, claim, claimed: claimed.map(({ name }) => name), notClaimed, notDeclared };
   });
 }
 

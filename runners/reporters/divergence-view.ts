@@ -22,11 +22,14 @@ export function divergenceView(report: Report): string {
     : "Where the spec is silent, all ports agree.";
 }
 
-/** One line: how many questions were asked where the spec is silent, and on how many the ports differ. Empty where none can be compared. */
-export function divergenceSummary(report: Report, hint = ""): string {
+/**
+ * One line: how many questions were asked where the spec is silent, and on how many the ports differ; how to see them, unless they are
+ * shown. Empty where none can be compared.
+ */
+export function divergenceSummary(report: Report, areShown = false): string {
   const asked = report.divergences.length;
   const answering = new Set(report.divergences.flatMap(({ answers }) => answers.flatMap(({ ports }) => ports)));
   if (answering.size < 2) return "";
   const split = report.divergences.filter(({ answers }) => answers.length > 1).length;
-  return `Where the spec is silent: ${asked} questions, the ports differ on ${split}${hint}.`;
+  return `Where the spec is silent: ${asked} questions, the ports differ on ${split}${areShown ? "" : " (--divergences shows them)"}.`;
 }

@@ -52,7 +52,7 @@ function withinLimit(sections: readonly RootContent[][], limit: number): string 
 
 function opening(report: Report): RootContent[] {
   const part = shardSentence(report);
-  const open = divergenceSummary(report, " (--divergences shows them)");
+  const open = divergenceSummary(report);
   const columns = columnsSentence(report);
   const incomplete = report.complete ? [] : [plain(" The run is incomplete: not everything was judged.")];
   return [

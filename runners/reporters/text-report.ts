@@ -179,7 +179,7 @@ function closingLines({ report, colors }: View, divergencesShown: boolean): stri
     .map((port) => colors.yellow(`incomplete: ${printable(`${port.name} (needs ${missingText(port)})`)}`));
   const part = shardSentence(report);
   return [
-    divergenceSummary(report, divergencesShown ? "" : " (--divergences shows them)"),
+    divergenceSummary(report, divergencesShown),
     printable(scopeSentence(report)),
     part === "" ? "" : colors.yellow(part),
     ...missing,
